@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+
+/** Gives a schema its name in the OpenAPI document. */
+export function named<S extends z.ZodMiniType>(id: string, schema: S): S {
+  z.globalRegistry.add(schema, { id });
+  return schema;
+}
+
+/** Lengths of rules.md 1.8, in UTF-16 units, as the database counts no fewer. */
+export const most = {
+  username: 40,
+  email: 254,
+  name: 160,
+  long: 10_000,
+  bio: 4_000,
+  url: 2_048,
+  list: 20,
+  item: 40,
+  reason: 2_000,
+} as const;
+
+/** What Postgres cannot store (NUL) and what is no text (half a surrogate pair). */
+const broken = /\0|\p{Surrogate}/u;
+const wellFormed = z.refine<string>((value) => !broken.test(value), { message: "Remove the unreadable characters", abort: true });
+
+/** Trimmed text of 1 to `max` characters; `missing` is the sentence when there is none. */
+export const text = (max: number, missing = "Required", min = 1, short = missing) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }),
+      wellFormed,
+      z.minLength(min, short),
+    );
+
+/** Text that may be left out: absent, null and empty are the same. */
+export const optionalText = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.nullable(
+        z
+          .string()
+          .check(z.trim(), z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }), wellFormed),
+      ),
+      z.transform((value) => value || undefined),
+    ),
+  );
+
+/** As typed, save for the outer spaces; compared without regard to case. */
+export const emailAddress = z
+  .string("Invalid email address")
+  .check(
+    z.trim(),
+    z.maxLength(most.email, { message: "Invalid email address", abort: true }),
+    wellFormed,
+    z.regex(z.regexes.email, "Invalid email address"),
+  );
+
+/** A number, or one written as text; `empty` stands for an empty text. */
+export const numeric = (sentence: string, check: (value: number) => boolean, empty?: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.maxLength(40))], sentence),
+    z.transform((value, context) => {
+      const written =
+        typeof value === "number"
+          ? value
+          : value.trim() === ""
+            ? empty
+            : /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value.trim())
+              ? Number(value)
+              : Number.NaN;
+      if (written === undefined || !Number.isFinite(written) || !check(written)) {
+        context.issues.push({ code: "custom", message: sentence, input: value });
+        return z.NEVER;
+      }
+      return written;
+    }),
+  );
+
+/** US dollars with at most two decimals, as `numeric(10, 2)` holds them. */
+export const money = numeric(
+  "Enter an amount from 0 to 99,999,999.99 with at most two decimals",
+  (value) => value >= 0 && value <= 99_999_999.99 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-4,
+  0,
+);
+
+/** A filter of a list: absent, empty and `all` mean that there is none. */
+export const filter = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.optional(
+    z.pipe(
+      z.enum(["", "all", ...values]),
+      z.transform((value) => (value === "" || value === "all" ? undefined : (value as V[number]))),
+    ),
+  );
+
+/** Words to search for. */
+export const search = z.optional(
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(200, "Use at most 200 characters"), wellFormed),
+    z.transform((value) => value || undefined),
+  ),
+);
+
+const largestId = 2_147_483_647;
+
+/** The id of another thing, as a query parameter. */
+export const idFilter = z.optional(
+  z.pipe(
+    z.string().check(
+      z.regex(/^([1-9]\d{0,9})?$/, { message: "Unknown id", abort: true }),
+      z.refine((value) => Number(value) <= largestId, "Unknown id"),
+    ),
+    z.transform((value) => (value ? Number(value) : undefined)),
+  ),
+);
+
+/** A list of short texts: trimmed, without empty ones and without repetitions in another letter case. */
+export const shortTexts = z.pipe(
+  z
+    .array(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(most.item, { message: `Use at most ${most.item} characters for each`, abort: true }), wellFormed),
+    )
+    .check(z.maxLength(200, { message: `Use at most ${most.list}`, abort: true })),
+  z.transform((values, context) => {
+    const kept = [...new Map(values.filter(Boolean).map((value) => [value.toLowerCase(), value])).values()];
+    if (kept.length > most.list) context.issues.push({ code: "custom", message: `Use at most ${most.list}`, input: values });
+    return kept;
+  }),
+);
+
+/** ISO 8601 in UTC, the same string in the database's answer, on the wire and in the browser; a Date only where one computes. */
+export const moment = z.iso.datetime();
+
+/** The same two in a cursor, which anybody may have written: only what the database can hold, which knows no year 0. */
+export const keyMoment = z.iso.datetime().check(z.refine((value) => !value.startsWith("0000")));
+export const keyId = z.int().check(z.minimum(1), z.maximum(largestId));
+
+/** RFC 9457. `message` repeats `detail`; `code` is for programs. */
+export const problem = named(
+  "Problem",
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    message: z.string(),
+    code: z.string(),
+    errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  }),
+);
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,93 @@
+/** How things read: pure display rules, the same wherever they are shown. */
+
+const english = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat("en-US", options);
+const whole = english({ maximumFractionDigits: 0 });
+const cents = english({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** US dollars in short: 950 → $950, 18,000 → $18.0K, 1,200,000 → $1.2M. The unit is chosen after rounding, so 999,950 is $1.0M. */
+export function shortMoney(amount: number): string {
+  const sign = amount < 0 ? "-" : "";
+  const size = Math.abs(amount);
+  if (Math.round(size) < 1000) return `${sign}$${Math.round(size)}`;
+  const thousands = Math.round(size / 100) / 10;
+  if (thousands < 1000) return `${sign}$${thousands.toFixed(1)}K`;
+  return `${sign}$${(Math.round(size / 100_000) / 10).toFixed(1)}M`;
+}
+
+/** US dollars in full: 18,000 → $18,000; cents only where there are some. */
+export function fullMoney(amount: number): string {
+  return `$${(Number.isInteger(amount) ? whole : cents).format(amount)}`;
+}
+
+/** A percentage with one decimal: 60 → 60.0%. */
+export function percent(value: number): string {
+  return `${value.toFixed(1)}%`;
+}
+
+const dated = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" });
+const timed = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+
+/** Nov 20, 2026, in the reader's time zone. */
+export const date = (moment: string): string => dated.format(new Date(moment));
+/** Nov 20, 2026, 9:41 AM, in the reader's time zone. */
+export const dateTime = (moment: string): string => timed.format(new Date(moment));
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Under an hour "Just now", under a day "Nh ago", then "Nd ago". A moment that the clocks put in the future is now. */
+export function relativeTime(moment: string, now = Date.now()): string {
+  const age = now - Date.parse(moment);
+  if (age < hour) return "Just now";
+  return age < day ? `${Math.floor(age / hour)}h ago` : `${Math.floor(age / day)}d ago`;
+}
+
+/** "less than a day", "1 day", "3 days": how long somebody has been waiting. */
+export function waiting(since: string, now = Date.now()): string {
+  const days = Math.max(0, Math.floor((now - Date.parse(since)) / day));
+  return days === 0 ? "less than a day" : counted(days, "day");
+}
+
+/** Whole days of waiting, for deciding what is late. */
+export const daysSince = (moment: string, now = Date.now()): number => Math.max(0, Math.floor((now - Date.parse(moment)) / day));
+
+/** "closes today", "1 day left", "22 days left"; null once it has passed. */
+export function timeLeft(deadline: string, now = Date.now()): string | null {
+  const left = Date.parse(deadline) - now;
+  if (left < 0) return null;
+  return left < day ? "less than a day left" : `${counted(Math.floor(left / day), "day")} left`;
+}
+
+/** 1 day, 2 days; an irregular plural is given. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${whole.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** The first `shown` things and how many more there are. */
+export function firstOf<T>(things: readonly T[], shown: number): { first: T[]; more: number } {
+  return { first: things.slice(0, shown), more: Math.max(0, things.length - shown) };
+}
+
+/** "Ada Lovelace"; the user name where there is no name. */
+export function fullName(person: { firstName?: string | null; lastName?: string | null; username?: string | null }): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(" ") || person.username || "Unknown User";
+}
+
+/** Up to two letters for the place of a picture. */
+export function initials(person: { firstName?: string | null; lastName?: string | null; username?: string | null }): string {
+  const words = fullName(person).split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}
+
+/** A path of this site, or "/": what `next` may send the browser to after sign-in. */
+export function ownPath(next: string | null | undefined): string {
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return "/";
+  const base = "http://own.invalid";
+  if (!URL.canParse(next, base)) return "/";
+  const url = new URL(next, base);
+  return url.origin === base && url.pathname !== "/auth" ? url.pathname + url.search + url.hash : "/";
+}
