@@ -1,0 +1,57 @@
+import { most, named } from "@shared/lib/fields";
+import * as z from "zod/mini";
+
+export const eventTypes = [
+  "page_visit",
+  "login_attempt",
+  "login_success",
+  "register_attempt",
+  "register_success",
+  "logout",
+  "job_view",
+  "profile_view",
+] as const;
+export type EventType = (typeof eventTypes)[number];
+/** What a browser may tell; the rest the server sees itself. */
+export const trackedTypes = ["page_visit", "job_view", "profile_view"] as const satisfies readonly EventType[];
+
+export const sessionIdLength = 21;
+
+export const trackInput = named(
+  "TrackInput",
+  z.object({
+    eventType: z.enum(trackedTypes),
+    sessionId: z.string().check(z.regex(/^[\w-]{8,64}$/, "Unknown session id")),
+    page: z
+      .string()
+      .check(
+        z.maxLength(most.url, { message: "The page is too long", abort: true }),
+        z.regex(/^\/[^\0\p{Surrogate}]*$/u, "A page begins with /"),
+      ),
+    metadata: z.optional(
+      z.nullable(
+        z.record(
+          z.string().check(z.maxLength(64), z.regex(/^[^\0\p{Surrogate}]*$/u)),
+          z.union([z.string().check(z.maxLength(500), z.regex(/^[^\0\p{Surrogate}]*$/u)), z.number(), z.boolean(), z.null()]),
+        ),
+      ),
+    ),
+  }),
+);
+
+export const userStats = named(
+  "UserStats",
+  z.object({ activeJobs: z.int(), placements: z.int(), totalBounty: z.number(), networkSize: z.int() }),
+);
+export type UserStats = z.infer<typeof userStats>;
+
+export const marketplaceStats = named(
+  "MarketplaceStats",
+  z.object({
+    totalJobs: z.int(),
+    totalBounty: z.number(),
+    avgBounty: z.number(),
+    /** Percent of ended jobs that were filled; null to a viewer without fill_rate_stats. */
+    placementRate: z.nullable(z.number()),
+  }),
+);

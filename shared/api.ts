@@ -1,0 +1,8 @@
+import { adminApi } from "./admin/api";
+import { analyticsApi } from "./analytics/api";
+import { applicationsApi } from "./applications/api";
+import { authApi } from "./auth/api";
+import { jobsApi } from "./jobs/api";
+
+/** The whole API on one page. */
+export const api = { auth: authApi, jobs: jobsApi, applications: applicationsApi, analytics: analyticsApi, admin: adminApi };

@@ -1,0 +1,95 @@
+import { filter, idFilter, keyId, keyMoment, moment, most, named, numeric, optionalText, text } from "@shared/lib/fields";
+import { person } from "@shared/people/schema";
+import * as z from "zod/mini";
+
+export const applicationStatuses = ["pending", "approved", "rejected"] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export const proposalTooShort = "Please provide at least 50 characters explaining your approach.";
+export const feeMissing = "Please enter your proposed fee percentage";
+
+const feeOutside = "Enter a percentage from 0 to 50";
+
+/** Percent of the first year's salary, to one decimal. */
+const fee = z.pipe(
+  numeric(feeOutside, (value) => value >= 0 && value <= 50),
+  z.transform((value) => Math.round(value * 10) / 10),
+);
+
+export const applicationInput = named(
+  "ApplicationInput",
+  z.object({
+    coverLetter: text(most.long, proposalTooShort, 50),
+    /** Asked for where the bounty is 0, ignored where it is more; null and an empty text are none. */
+    proposedFee: z.optional(
+      z.union(
+        [
+          z.pipe(
+            z.nullable(z.literal("", feeOutside)),
+            z.transform(() => null),
+          ),
+          fee,
+        ],
+        feeOutside,
+      ),
+    ),
+    timeline: optionalText(most.name),
+    approach: optionalText(most.bio),
+  }),
+);
+
+/** The same, as the form of a job with bounty 0 asks it. */
+export const feeApplicationInput = applicationInput.check((context) => {
+  if (context.value.proposedFee === null || context.value.proposedFee === undefined)
+    context.issues.push({ code: "custom", path: ["proposedFee"], message: feeMissing, input: null });
+});
+
+export const decisionInput = named("DecisionInput", z.object({ reason: optionalText(most.reason) }));
+
+export const application = named(
+  "Application",
+  z.object({
+    id: z.int(),
+    status: z.enum(applicationStatuses),
+    createdAt: moment,
+    proposedFee: z.nullable(z.number()),
+    timeline: z.nullable(z.string()),
+    coverLetter: z.string(),
+    approach: z.nullable(z.string()),
+    decidedAt: z.nullable(moment),
+    /** What the poster, or the job's end, gave as the reason of a rejection. */
+    reason: z.nullable(z.string()),
+  }),
+);
+
+const jobOfApplication = z.object({
+  id: z.int(),
+  title: z.string(),
+  company: z.string(),
+  bounty: z.number(),
+  deadline: z.nullable(moment),
+});
+
+/** The other side: the address is there only once the application is approved. */
+const counterpart = z.extend(person, { id: z.int(), company: z.nullable(z.string()), email: z.optional(z.string()) });
+
+/** What the network knows of an applicant besides this application. */
+const record = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
+
+export const ownApplication = named("OwnApplication", z.object({ application, job: jobOfApplication, jobPoster: counterpart }));
+export const receivedApplication = named(
+  "ReceivedApplication",
+  z.object({ application, job: jobOfApplication, applicant: counterpart, record }),
+);
+export type OwnApplication = z.infer<typeof ownApplication>;
+export type ReceivedApplication = z.infer<typeof receivedApplication>;
+
+export const ownQuery = z.object({ status: filter(applicationStatuses) });
+export const receivedQuery = z.object({ status: filter(applicationStatuses), job: idFilter });
+export const receivedCountsQuery = z.object({ job: idFilter });
+export const applicationCounts = z.record(z.enum(applicationStatuses), z.int());
+/** With the moment since when the longest pending one waits. */
+export const receivedCounts = z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), oldestPending: z.nullable(moment) });
+
+export const applicationKey = z.object({ at: keyMoment, id: keyId });
+export type ApplicationKey = z.infer<typeof applicationKey>;

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, numeric, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { jobs } from "../jobs/table";
+import { most } from "../lib/fields";
+import { createdAt, moment, oneOf } from "../lib/table";
+import { applicationStatuses } from "./schema";
+
+export const applications = pgTable(
+  "job_applications",
+  {
+    id: serial().primaryKey(),
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    applicantId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    /** The job's poster, who never changes; here so that their list is one index walk. */
+    posterId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    coverLetter: varchar({ length: most.long }).notNull(),
+    proposedFee: numeric({ precision: 5, scale: 2, mode: "number" }),
+    timeline: varchar({ length: most.name }),
+    approach: varchar({ length: most.bio }),
+    status: text({ enum: applicationStatuses }).notNull().default("pending"),
+    decidedAt: moment(),
+    reason: varchar({ length: most.reason }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("job_applications_once").on(table.jobId, table.applicantId),
+    index("job_applications_applicant").on(table.applicantId, table.createdAt, table.id),
+    index("job_applications_applicant_status").on(table.applicantId, table.status, table.createdAt, table.id),
+    index("job_applications_poster").on(table.posterId, table.createdAt, table.id),
+    index("job_applications_poster_status").on(table.posterId, table.status, table.createdAt, table.id),
+    oneOf("job_applications_status", table.status, applicationStatuses),
+    check("job_applications_fee", sql`${table.proposedFee} between 0 and 50`),
+    check("job_applications_decided", sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),
+  ],
+);
+
+/** Every change of an application's status: who, when, from, to, why. */
+export const applicationChanges = pgTable(
+  "job_application_changes",
+  {
+    id: serial().primaryKey(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    from: text({ enum: applicationStatuses }),
+    to: text({ enum: applicationStatuses }).notNull(),
+    /** Null where the account is gone. */
+    changedById: integer().references(() => users.id, { onDelete: "set null" }),
+    reason: varchar({ length: most.reason }),
+    createdAt: createdAt(),
+  },
+  (table) => [index("job_application_changes_application").on(table.applicationId, table.id)],
+);

@@ -1,0 +1,78 @@
+import { approvalStatuses, roles, selfSelectableRoles } from "@shared/lib/access";
+import { emailAddress, moment, most, named, optionalText, text } from "@shared/lib/fields";
+import * as z from "zod/mini";
+
+export const passwordLength = { least: 6, most: 128 } as const;
+const codePoints = (value: string) => [...value].length;
+
+/** Any Unicode, never trimmed and never cut: what was typed is what counts. */
+const newPassword = z.string("Password must be at least 6 characters").check(
+  z.maxLength(2 * passwordLength.most, { message: "Password must be at most 128 characters", abort: true }),
+  z.refine((value) => value.isWellFormed() && !value.includes("\0"), { message: "Remove the unreadable characters", abort: true }),
+  z.refine((value) => codePoints(value) >= passwordLength.least, "Password must be at least 6 characters"),
+  z.refine((value) => codePoints(value) <= passwordLength.most, "Password must be at most 128 characters"),
+);
+
+export const loginInput = named(
+  "LoginInput",
+  z.object({
+    username: text(most.email, "Username is required"),
+    password: z
+      .string("Password is required")
+      .check(z.minLength(1, "Password is required"), z.maxLength(1000, "Password must be at most 128 characters")),
+  }),
+);
+
+export const registerInput = named(
+  "RegisterInput",
+  z
+    .object({
+      username: text(most.username, "Username must be at least 3 characters", 3).check(
+        z.regex(/^[A-Za-z0-9._-]*$/, "Username may have letters, digits, dots, underscores and hyphens"),
+      ),
+      password: newPassword,
+      email: emailAddress,
+      firstName: text(most.name, "First name is required"),
+      lastName: text(most.name, "Last name is required"),
+      role: z._default(z.enum(selfSelectableRoles, "Select your role"), "vc_partner"),
+      company: optionalText(most.name),
+    })
+    .check((context) => {
+      const { password, username, email } = context.value;
+      if ([username, email].some((own) => own.toLowerCase() === password.toLowerCase()))
+        context.issues.push({
+          code: "custom",
+          path: ["password"],
+          message: "Choose a password other than your username or email address",
+          input: password,
+        });
+    }),
+);
+
+/** A person as they see themselves. */
+export const user = named(
+  "User",
+  z.object({
+    id: z.int(),
+    username: z.string(),
+    email: z.string(),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    profileImageUrl: z.nullable(z.string()),
+    role: z.enum(roles),
+    company: z.nullable(z.string()),
+    title: z.nullable(z.string()),
+    bio: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    location: z.nullable(z.string()),
+    specializations: z.array(z.string()),
+    isVerified: z.boolean(),
+    vcApprovalStatus: z.enum(approvalStatuses),
+    vcApprovalRequestedAt: z.nullable(moment),
+    vcApprovedAt: z.nullable(moment),
+    vcDecisionReason: z.nullable(z.string()),
+    createdAt: moment,
+    updatedAt: moment,
+  }),
+);
+export type User = z.infer<typeof user>;

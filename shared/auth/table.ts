@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { approvalStatuses, roles } from "../lib/access";
+import { most } from "../lib/fields";
+import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
+import { addressTypes } from "../people/schema";
+
+export const users = pgTable(
+  "users",
+  {
+    id: serial().primaryKey(),
+    username: varchar({ length: most.username }).notNull(),
+    password: text().notNull(),
+    email: varchar({ length: most.email }).notNull(),
+    firstName: varchar({ length: most.name }),
+    lastName: varchar({ length: most.name }),
+    profileImageUrl: varchar({ length: most.url }),
+    role: text({ enum: roles }).notNull().default("vc_partner"),
+    company: varchar({ length: most.name }),
+    title: varchar({ length: most.name }),
+    bio: varchar({ length: most.bio }),
+    phone: varchar({ length: most.name }),
+    location: varchar({ length: most.name }),
+    specializations: text().array().notNull().default(sql`'{}'`),
+    isVerified: boolean().notNull().default(false),
+    vcApprovalStatus: text({ enum: approvalStatuses }).notNull().default("pending"),
+    vcApprovalRequestedAt: moment(),
+    vcApprovedAt: moment(),
+    vcApprovedBy: integer().references((): AnyPgColumn => users.id, { onDelete: "set null" }),
+    vcDecisionReason: varchar({ length: most.reason }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("users_username_key").on(sql`lower(${table.username})`),
+    uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    // The admin's queue, oldest first.
+    index("users_vc_pending")
+      .on(table.vcApprovalRequestedAt, table.id)
+      .where(sql`role = 'vc_partner' and vc_approval_status = 'pending' and vc_approval_requested_at is not null`),
+    index("users_vc_requested").on(table.vcApprovalRequestedAt).where(sql`vc_approval_requested_at is not null`),
+    oneOf("users_role", table.role, roles),
+    oneOf("users_vc_approval_status", table.vcApprovalStatus, approvalStatuses),
+    check("users_username_length", sql`length(${table.username}) >= 3 and position('@' in ${table.username}) = 0`),
+  ],
+);
+
+export const userEmails = pgTable(
+  "user_emails",
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: varchar({ length: most.email }).notNull(),
+    isPrimary: boolean().notNull().default(false),
+    isVerified: boolean().notNull().default(false),
+    type: text({ enum: addressTypes }).notNull().default("work"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("user_emails_email_key").on(sql`lower(${table.email})`),
+    uniqueIndex("user_emails_one_primary").on(table.userId).where(sql`is_primary`),
+    index("user_emails_user").on(table.userId),
+    oneOf("user_emails_type", table.type, addressTypes),
+  ],
+);
+
+/** As connect-pg-simple wants it, and whose it is. */
+export const sessions = pgTable(
+  "session",
+  {
+    sid: varchar().primaryKey(),
+    sess: json().notNull(),
+    expire: timestamp({ precision: 6 }).notNull(),
+    userId: integer()
+      .generatedAlwaysAs(sql`(sess #>> '{passport,user}')::int`)
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.expire), index().on(table.userId)],
+);
+
+/** Counters of rate-limiter-flexible, shared by every process; `expire` is in milliseconds since 1970. */
+export const rateLimits = pgTable("rate_limits", {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: "number" }),
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { isActive, isClosed, isFixedBounty, skillGroupsOf } from "./rules";
+import { jobInput } from "./schema";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+test.each([
+  ["open", null, false],
+  ["in_progress", null, false],
+  ["filled", null, true],
+  ["cancelled", null, true],
+  ["open", "2026-11-20T12:00:01Z", false],
+  ["open", "2026-11-20T11:59:59Z", true],
+  ["filled", "2027-01-01T00:00:00Z", true],
+])("a job that is %s with the deadline %s is closed: %s", (status, deadline, closed) =>
+  expect(isClosed({ status, deadline }, now)).toBe(closed),
+);
+
+test("open and running jobs are active; any bounty above 0 is fixed", () => {
+  expect(["open", "in_progress", "filled", "cancelled"].map((status) => isActive({ status }))).toEqual([true, true, false, false]);
+  expect([0, 0.01, 5].map((bountyAmount) => isFixedBounty({ bountyAmount }))).toEqual([false, true, true]);
+});
+
+test.each([
+  ["Staff Backend Engineer", [], ["engineering"]],
+  ["Founding Account Executive", [], ["sales"]],
+  ["Founding Designer", ["Figma"], ["design"]],
+  ["Head of Product", [], ["product"]],
+  ["Chief of Staff", ["SQL", "Typography"], ["engineering", "design"]],
+  ["Database Gardener", [], []],
+  ["VP Finance", ["FP&A"], []],
+  ["C++ wizard", [], ["engineering"]],
+  ["Data", ["Pipeline"], ["engineering", "sales"]],
+  ["Sales Engineer", [], ["engineering", "sales"]],
+])("%s with %j belongs to %j", (title, skills, groups) => expect(skillGroupsOf({ title, skills })).toEqual(groups));
+
+test("a posted job takes its defaults, and refuses what is missing with the specified sentence", () => {
+  const least = { title: " CTO ", company: "Acme", description: "Lead" };
+  expect(jobInput.parse({ ...least, bountyAmount: "", location: "", deadline: "" })).toEqual({
+    title: "CTO",
+    company: "Acme",
+    description: "Lead",
+    bountyAmount: 0,
+    skills: [],
+    urgency: "medium",
+  });
+  expect(jobInput.parse({ ...least, deadline: "2099-01-02T23:59:59.999+02:00" }).deadline).toBe("2099-01-02T21:59:59.999Z");
+  const refused = (more: object) =>
+    jobInput.safeParse({ ...least, ...more }).error?.issues.map(({ path, message }) => [path.join("."), message]);
+  expect(refused({ title: "", company: undefined, description: 5 })).toEqual(
+    [
+      ["title", "Job title is required"],
+      ["company", "Company is required"],
+      ["description", "Job description is required"],
+    ].sort((a, b) => ["title", "description", "company"].indexOf(a[0] ?? "") - ["title", "description", "company"].indexOf(b[0] ?? "")),
+  );
+  expect(refused({ deadline: "2020-01-01T00:00:00Z" })).toEqual([["deadline", "The deadline must lie in the future"]]);
+  for (const more of [
+    { deadline: "tomorrow" },
+    { urgency: "yesterday" },
+    { bountyAmount: -1 },
+    { bountyAmount: "1e400" },
+    { skills: "SQL" },
+    { title: "x".repeat(161) },
+  ])
+    expect(refused(more)).toHaveLength(1);
+});

@@ -1,0 +1,98 @@
+import { applicationStatuses } from "@shared/applications/schema";
+import { filter, keyId, keyMoment, moment, money, most, named, optionalText, search, shortTexts, text } from "@shared/lib/fields";
+import { person } from "@shared/people/schema";
+import * as z from "zod/mini";
+
+export const jobStatuses = ["open", "in_progress", "filled", "cancelled"] as const;
+export const activeStatuses = ["open", "in_progress"] as const satisfies readonly (typeof jobStatuses)[number][];
+export const urgencies = ["low", "medium", "high", "urgent"] as const;
+export const experiences = ["junior", "mid", "senior", "executive"] as const;
+export const skillGroups = ["engineering", "product", "design", "sales"] as const;
+export type SkillGroup = (typeof skillGroups)[number];
+export const jobSorts = ["newest", "bounty", "deadline"] as const;
+export type JobSort = (typeof jobSorts)[number];
+
+const deadline = z.optional(
+  z.pipe(
+    z.nullable(z.union([z.literal(""), z.iso.datetime({ offset: true, error: "Enter a valid date" })], "Enter a valid date")),
+    z.transform((value, context) => {
+      if (!value) return undefined;
+      if (Date.parse(value) >= Date.now()) return new Date(value).toISOString();
+      context.issues.push({ code: "custom", message: "The deadline must lie in the future", input: value });
+      return z.NEVER;
+    }),
+  ),
+);
+
+export const jobInput = named(
+  "JobInput",
+  z.object({
+    title: text(most.name, "Job title is required"),
+    description: text(most.long, "Job description is required"),
+    company: text(most.name, "Company is required"),
+    location: optionalText(most.name),
+    salaryRange: optionalText(most.name),
+    bountyAmount: z._default(money, 0),
+    skills: z._default(shortTexts, []),
+    experience: optionalText(most.name),
+    urgency: z._default(z.enum(urgencies), "medium"),
+    deadline,
+  }),
+);
+
+export const job = named(
+  "Job",
+  z.object({
+    id: z.int(),
+    title: z.string(),
+    description: z.string(),
+    company: z.string(),
+    location: z.nullable(z.string()),
+    salaryRange: z.nullable(z.string()),
+    bountyAmount: z.number(),
+    skills: z.array(z.string()),
+    experience: z.nullable(z.string()),
+    urgency: z.enum(urgencies),
+    deadline: z.nullable(moment),
+    /** No longer takes applications: it is filled or cancelled, or its deadline has passed. */
+    closed: z.boolean(),
+    status: z.enum(jobStatuses),
+    postedById: z.int(),
+    postedBy: person,
+    applicationsCount: z.int(),
+    /** The viewer's own application, where there is one. */
+    myApplicationStatus: z.nullable(z.enum(applicationStatuses)),
+    createdAt: moment,
+    updatedAt: moment,
+  }),
+);
+export type Job = z.infer<typeof job>;
+
+export const postedJob = named(
+  "PostedJob",
+  z.object({
+    id: z.int(),
+    title: z.string(),
+    company: z.string(),
+    bountyAmount: z.number(),
+    status: z.enum(jobStatuses),
+    deadline: z.nullable(moment),
+    applicationsCount: z.int(),
+    createdAt: moment,
+  }),
+);
+
+export const jobFilters = z.object({ q: search, skill: filter(skillGroups) });
+export const jobQuery = z.extend(jobFilters, { sort: filter(jobSorts) });
+
+/** Where a page ended. Each order has its own key, closed by the id; the deadline's order is as of one moment. */
+export const jobKey = z.discriminatedUnion("sort", [
+  z.object({ sort: z.literal("newest"), at: keyMoment, id: keyId }),
+  z.object({ sort: z.literal("bounty"), amount: z.number(), id: keyId }),
+  z.object({ sort: z.literal("deadline"), asOf: keyMoment, part: z.int().check(z.minimum(0), z.maximum(2)), at: keyMoment, id: keyId }),
+]);
+export type JobKey = z.infer<typeof jobKey>;
+
+/** Newest first, for lists with one order. */
+export const newestKey = z.object({ at: keyMoment, id: keyId });
+export type NewestKey = z.infer<typeof newestKey>;

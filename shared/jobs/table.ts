@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { check, customType, index, integer, numeric, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { most } from "../lib/fields";
+import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
+import { jobStatuses, skillGroups, urgencies } from "./schema";
+
+const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const active = sql`status in ('open', 'in_progress')`;
+
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: serial().primaryKey(),
+    title: varchar({ length: most.name }).notNull(),
+    description: varchar({ length: most.long }).notNull(),
+    company: varchar({ length: most.name }).notNull(),
+    location: varchar({ length: most.name }),
+    salaryRange: varchar({ length: most.name }),
+    bountyAmount: numeric({ precision: 10, scale: 2, mode: "number" }).notNull().default(0),
+    skills: text().array().notNull().default(sql`'{}'`),
+    /** Follows from title and skills by rules.ts; written with them, so that the filter is an index look-up. */
+    skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
+    experience: varchar({ length: most.name }),
+    urgency: text({ enum: urgencies }).notNull().default("medium"),
+    deadline: moment(),
+    status: text({ enum: jobStatuses }).notNull().default("open"),
+    postedById: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    applicationsCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    search: searchVector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', company), 'B') || setweight(to_tsvector('simple', description), 'C')`,
+    ),
+  },
+  (table) => [
+    // Each order of the list walks an index of its own, closed by the id.
+    index("jobs_active_newest").on(table.createdAt, table.id).where(active),
+    index("jobs_active_bounty").on(table.bountyAmount, table.id).where(active),
+    index("jobs_active_deadline").on(table.deadline, table.id).where(active),
+    index("jobs_active_skill_groups").using("gin", table.skillGroups).where(active),
+    index("jobs_active_search").using("gin", table.search).where(active),
+    index("jobs_poster_newest").on(table.postedById, table.createdAt, table.id),
+    index("jobs_ended").on(table.status).where(sql`status in ('filled', 'cancelled')`),
+    oneOf("jobs_status", table.status, jobStatuses),
+    oneOf("jobs_urgency", table.urgency, urgencies),
+    check("jobs_amounts", sql`${table.bountyAmount} >= 0 and ${table.applicationsCount} >= 0`),
+  ],
+);

@@ -1,0 +1,2 @@
+export const organizationTypes = ["agency", "vc_firm"] as const;
+export const membershipRoles = ["owner", "admin", "member"] as const;

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, numeric, pgTable, primaryKey, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { most } from "../lib/fields";
+import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
+import { membershipRoles, organizationTypes } from "./schema";
+
+export const organizations = pgTable(
+  "organizations",
+  {
+    id: serial().primaryKey(),
+    name: varchar({ length: most.name }).notNull(),
+    type: text({ enum: organizationTypes }).notNull().default("agency"),
+    description: varchar({ length: most.long }),
+    website: varchar({ length: most.url }),
+    logo: varchar({ length: most.url }),
+    location: varchar({ length: most.name }),
+    phone: varchar({ length: most.name }),
+    email: varchar({ length: most.email }),
+    domain: varchar({ length: 253 }),
+    /** When the domain took effect; until then it is only a claim. */
+    domainConfirmedAt: moment(),
+    specializations: text().array().notNull().default(sql`'{}'`),
+    services: text().array().notNull().default(sql`'{}'`),
+    industryFocus: text().array().notNull().default(sql`'{}'`),
+    successRate: numeric({ precision: 5, scale: 2, mode: "number" }),
+    averageFee: numeric({ precision: 5, scale: 2, mode: "number" }),
+    rating: numeric({ precision: 3, scale: 2, mode: "number" }),
+    reviewCount: integer().notNull().default(0),
+    isVerified: boolean().notNull().default(false),
+    createdById: integer().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("organizations_domain_in_effect").on(sql`lower(${table.domain})`).where(sql`domain_confirmed_at is not null`),
+    index("organizations_name").on(sql`lower(${table.name})`, table.id),
+    oneOf("organizations_type", table.type, organizationTypes),
+    check("organizations_percentages", sql`success_rate between 0 and 100 and average_fee between 0 and 100`),
+    check("organizations_rating", sql`rating between 1 and 5 and review_count >= 0`),
+  ],
+);
+
+export const organizationMemberships = pgTable(
+  "organization_memberships",
+  {
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: "cascade" }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text({ enum: membershipRoles }).notNull().default("member"),
+    title: varchar({ length: most.name }),
+    isActive: boolean().notNull().default(true),
+    joinedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    index("organization_memberships_user").on(table.userId),
+    oneOf("organization_memberships_role", table.role, membershipRoles),
+  ],
+);
