@@ -1,0 +1,95 @@
+import { Column, is } from "drizzle-orm";
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { PgArray, type PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { Changes } from "./changes";
+import type { Log } from "./log";
+
+/** The database, or a transaction on it. */
+export type Db = PgDatabase<NodePgQueryResultHKT>;
+
+/** Opens the pool. A connection that is lost is told to the log and replaced; it ends nothing. */
+export function openDb(connectionString: string, log: Log) {
+  const changes = new Changes();
+  const joined = new WeakSet<object>();
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    min: 1,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 5_000,
+    // A database that hangs is answered for with 503, not waited for.
+    query_timeout: 5_000,
+    onConnect: async (client) => {
+      await client.query("set timezone to 'UTC'");
+      await changes.join(client);
+      joined.add(client);
+    },
+  });
+  pool.on("remove", (client) => {
+    if (joined.delete(client)) changes.leave();
+  });
+  pool.on("error", (error) => log.error({ err: error }, "a database connection was lost"));
+  return { pool, changes, db: drizzle({ client: pool, casing: "snake_case" }) as unknown as Db };
+}
+
+/** A query built once and kept prepared on every connection: for the reads that carry the load. */
+export function prepared<V extends Record<string, unknown>, R>(name: string, build: (db: Db) => { prepare(name: string): Prepared<R> }) {
+  const statements = new WeakMap<Db, Prepared<R>>();
+  return (db: Db, values: V): Promise<R> => {
+    let statement = statements.get(db);
+    if (!statement) {
+      statement = withReader(build(db).prepare(name));
+      statements.set(db, statement);
+    }
+    return statement.execute(values);
+  };
+}
+
+interface Prepared<R> {
+  execute(values?: Record<string, unknown>): Promise<R>;
+}
+interface Reader {
+  fields: { path: string[]; field: unknown }[];
+  customResultMapper?(rows: unknown[][]): unknown;
+}
+
+/** drizzle asks of each cell of each row anew what it is (a tenth of the request); this asks once. */
+function withReader<R>(statement: Prepared<R>): Prepared<R> {
+  const reader = statement as Prepared<R> & Reader;
+  const cells = reader.fields.map(({ path: [name, inner], field }) => ({ name: name as string, inner, decode: decoder(field) }));
+  reader.customResultMapper = (rows) =>
+    rows.map((row) => {
+      const found: Record<string, unknown> = {};
+      cells.forEach(({ name, inner, decode }, at) => {
+        const value = decode && row[at] !== null ? decode(row[at]) : row[at];
+        if (inner === undefined) found[name] = value;
+        else {
+          found[name] ??= {};
+          (found[name] as Record<string, unknown>)[inner] = value;
+        }
+      });
+      return found;
+    });
+  return statement;
+}
+
+/** Arrays come from pg already taken apart; most other columns need nothing either. */
+function decoder(field: unknown): ((value: unknown) => unknown) | undefined {
+  if (!is(field, Column)) throw new Error("A prepared read selects columns.");
+  if (is(field, PgArray) || field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;
+  return field.mapFromDriverValue.bind(field);
+}
+
+/** Brings the database up to date. Under a lock, so that several servers may start at once. */
+export async function migrateDb(connectionString: string, migrationsFolder: string) {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(727272)");
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}

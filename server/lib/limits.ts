@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { Refusal } from "./refuse";
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+export type Limits = ReturnType<typeof openLimits>;
+
+/** The socket's address as a key: IPv4 whole, IPv6 by its /64, since one customer holds at least that much. */
+export function addressKey(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, "").toLowerCase();
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail] = plain.split("::");
+  const front = head.split(":").filter(Boolean);
+  const back = (tail ?? "").split(":").filter(Boolean);
+  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0"), ...back];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}
+
+/** The limits of trust.md 4 that hold before sign-in, counted in Postgres, so that all processes count together. */
+export function openLimits(pool: Pool, { on }: { on: boolean }) {
+  const shared = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const perAccountAndAddress = shared("sign-in", 10, 15 * minute);
+  const perAddress = shared("sign-in-address", 50, 15 * minute);
+  const perAccount = shared("sign-in-account", 100, day);
+  const known = shared("sign-in-known", 1, 180 * day);
+  const registrations = shared("register", 20, 10 * minute);
+  const visits = new RateLimiterMemory({ points: 600, duration: minute });
+
+  return {
+    /**
+     * Refuses with 429 when this account or address has failed too often. Each attempt counts as a failure from its beginning, so
+     * that many at once are no more than many in a row; `succeeded` forgives, `abandon` takes back one that was never answered.
+     */
+    async signIn(account: string, ip: string) {
+      if (!on) return { succeeded: async () => {}, abandon: async () => {} };
+      // A key holds no more than 255 characters, and whose address it was is nobody's business.
+      const who = createHash("sha256").update(account.toLowerCase()).digest("base64url");
+      const from = addressKey(ip);
+      const both = `${from} ${who}`;
+      const seen = await known.get(both);
+      // One after the other: who is refused by one counts no further in the next.
+      atMost(10, await perAccountAndAddress.penalty(both));
+      atMost(50, await perAddress.penalty(from));
+      const total = await perAccount.penalty(who);
+      // Who has signed in from here before is not locked out by what others try elsewhere.
+      if (!seen) atMost(100, total);
+      return {
+        succeeded: async () => {
+          const forgive = [perAccountAndAddress.delete(both), perAddress.reward(from), perAccount.reward(who)];
+          await Promise.all([...forgive, known.set(both, 1, 180 * day)]);
+        },
+        abandon: async () => {
+          await Promise.all([perAccountAndAddress.reward(both), perAddress.reward(from), perAccount.reward(who)]);
+        },
+      };
+    },
+
+    /** 20 registrations in ten minutes from one address. */
+    register: (ip: string) => consume(registrations, addressKey(ip)),
+    /** 600 visits a minute from one address, counted in this process' memory. */
+    track: (ip: string) => consume(visits, addressKey(ip)),
+    /** Removes counters that have run out. */
+    prune: () => pool.query("delete from rate_limits where expire < $1", [Date.now()]),
+  };
+
+  async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string) {
+    if (!on) return;
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) tooMany(error);
+      throw error;
+    }
+  }
+}
+
+function atMost(points: number, counted: RateLimiterRes) {
+  if (counted.consumedPoints > points) tooMany(counted);
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): never {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  throw new Refusal("too_many_requests", `Too many attempts. Please try again in ${wait}.`, undefined, { "Retry-After": String(seconds) });
+}

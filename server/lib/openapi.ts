@@ -1,0 +1,75 @@
+import { STATUS_CODES } from "node:http";
+import type { Endpoint } from "@shared/lib/contract";
+import { type FailureCode, failures } from "@shared/lib/errors";
+import { problem } from "@shared/lib/fields";
+import * as z from "zod/mini";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { pageQuery } from "./pages";
+
+/** OpenAPI 3.1 from the schemas that also validate: what is sent by its input side, what is answered by its output side. */
+export function openapi(api: Record<string, Record<string, Endpoint>>) {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const [tag, endpoints] of Object.entries(api))
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+      paths[path] ??= {};
+      paths[path][endpoint.method.toLowerCase()] = operation(`${tag}.${name}`, tag, endpoint);
+    }
+  return createDocument({
+    openapi: "3.1.1",
+    info: {
+      title: "VC Talent Network",
+      version: "1",
+      description: "Cookie sessions; JSON in and out; errors as application/problem+json.",
+    },
+    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } } },
+    paths,
+  });
+}
+
+function operation(operationId: string, tag: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const ids = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name as string, z.int().check(z.minimum(1))] as const);
+  const query = endpoint.page ? z.extend(endpoint.query ?? z.object({}), pageQuery.shape) : endpoint.query;
+  return {
+    operationId,
+    tags: [tag],
+    summary: endpoint.summary,
+    "x-gate": endpoint.gate,
+    security: endpoint.gate === "visitor" ? [] : [{ session: [] }],
+    requestParams: { ...(ids.length && { path: z.object(Object.fromEntries(ids)) }), ...(query && { query }) },
+    ...(endpoint.body && { requestBody: { content: { "application/json": { schema: endpoint.body } } } }),
+    responses: responses(endpoint, ids.length > 0),
+  };
+}
+
+function responses(endpoint: Endpoint, withId: boolean): ZodOpenApiResponsesObject {
+  const status = endpoint.status ?? (endpoint.answer ? 200 : 204);
+  const found: ZodOpenApiResponsesObject = {
+    [`${status}`]: {
+      description: STATUS_CODES[status] ?? "",
+      ...(endpoint.answer && { content: { "application/json": { schema: endpoint.answer } } }),
+      ...(endpoint.page && { headers: { Link: { description: 'The next page, rel="next"', schema: { type: "string" as const } } } }),
+    },
+  };
+  for (const code of refusals(endpoint, withId)) {
+    const known = found[`${failures[code]}`] as { description: string } | undefined;
+    found[`${failures[code]}`] = {
+      description: known && !known.description.includes(code) ? `${known.description}, ${code}` : code,
+      content: { "application/problem+json": { schema: problem } },
+    };
+  }
+  return found;
+}
+
+function refusals({ gate, method, query, body, page, refuses }: Endpoint, withId: boolean): FailureCode[] {
+  return [
+    ...(query || body || page ? (["invalid_input"] as const) : []),
+    ...(gate !== "visitor" ? (["not_signed_in"] as const) : []),
+    ...(gate !== "visitor" && gate !== "member" ? (["forbidden"] as const) : []),
+    ...(method !== "GET" ? (["cross_site"] as const) : []),
+    ...(withId ? (["not_found"] as const) : []),
+    ...(body ? (["too_large", "unsupported_media_type"] as const) : []),
+    ...(refuses ?? []),
+    "unavailable",
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Page } from "@shared/lib/contract";
+import * as z from "zod/mini";
+import { refuseField } from "./refuse";
+
+/** The query of a list read page by page. */
+export const pageQuery = z.object({
+  limit: z._default(
+    z.pipe(z.string().check(z.regex(/^([1-9]\d?|100)$/, "The limit is a whole number from 1 to 100")), z.transform(Number)),
+    50,
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(500, "Unknown cursor"))),
+});
+
+type Read = <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S>;
+
+/** The page that a call asks for: how many rows, and after which key. */
+export function pageAsked<K extends z.ZodMiniType>(key: K, query: { limit?: unknown; cursor?: unknown }, read: Read) {
+  const { limit, cursor } = read(pageQuery, { limit: query.limit, cursor: query.cursor });
+  return { limit, after: cursor === undefined ? undefined : keyOf(key, cursor) };
+}
+
+/** A cursor is our own key, or nothing that we know. */
+function keyOf<K extends z.ZodMiniType>(key: K, cursor: string): z.output<K> {
+  const found = key.safeParse(decoded(cursor));
+  return found.success ? found.data : refuseField("cursor", "Unknown cursor");
+}
+
+function decoded(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ask the database for one row more than `limit`: that row says whether another page follows. */
+export function pageOf<T, K>(rows: T[], limit: number, key: (row: T) => K): Page<T, K> {
+  const last = rows[limit - 1];
+  return rows.length > limit && last !== undefined ? { items: rows.slice(0, limit), next: key(last) } : { items: rows };
+}
+
+/** The same address with the next cursor. */
+export function linkTo(url: string, next: unknown): string {
+  const [path, query] = url.split("?");
+  const search = new URLSearchParams(query);
+  search.set("cursor", Buffer.from(JSON.stringify(next)).toString("base64url"));
+  return `<${path}?${search}>; rel="next"`;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { hashPassword, isOutdated, matchesPassword } from "./passwords";
+import type { Refusal } from "./refuse";
+
+test("a hash knows its password and no other; without a hash every password is wrong", async () => {
+  const hash = await hashPassword(" 🙂 päss ");
+  expect(hash).toMatch(/^\$argon2id\$v=19\$/);
+  expect([
+    await matchesPassword(hash, " 🙂 päss "),
+    await matchesPassword(hash, "🙂 päss"),
+    await matchesPassword(undefined, "nobody's password"),
+    await matchesPassword("no hash", "x"),
+  ]).toEqual([true, false, false, false]);
+  expect([isOutdated(hash), isOutdated(hash.replace(/m=\d+/, "m=4"))]).toEqual([false, true]);
+});
+
+test("a flood waits in a bounded queue, past which it is turned away", async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 150 }, () => hashPassword("x")));
+  const refused = answers.filter((answer) => answer.status === "rejected");
+  expect(refused).toHaveLength(150 - 104);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: "busy", status: 503 } satisfies Partial<Refusal>);
+});

@@ -1,0 +1,31 @@
+import { type FailureCode, failures } from "@shared/lib/errors";
+import type { Problem } from "@shared/lib/fields";
+
+/** A refusal that a person can act on; `problems.ts` turns it into RFC 9457. */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: FailureCode,
+    message: string,
+    readonly errors?: Problem["errors"],
+    readonly headers?: Record<string, string>,
+  ) {
+    super(message);
+    this.status = failures[code];
+  }
+}
+
+/** Ends the call with the status that belongs to the code. The message is one sentence for a person. */
+export function refuse(code: FailureCode, message: string): never {
+  throw new Refusal(code, message);
+}
+
+/** Refuses with the field named, as the answer to invalid input does. */
+export function refuseField(path: string, message: string): never {
+  throw new Refusal("invalid_input", message, [{ path, message }]);
+}
+
+/** Refuses with 403 unless the policy says yes. */
+export function allow(verdict: boolean, message = "You may not do that."): asserts verdict {
+  if (!verdict) refuse("forbidden", message);
+}

@@ -1,0 +1,165 @@
+import { isIP } from "node:net";
+import { type Gate, passes, type Viewer } from "@shared/lib/access";
+import type { Answer, Asked, Endpoint, Page } from "@shared/lib/contract";
+import type { Request, RequestHandler, Response, Router } from "express";
+import type * as z from "zod/mini";
+import { readBody } from "./body";
+import type { Db } from "./db";
+import { linkTo, pageAsked } from "./pages";
+import { Refusal, refuse } from "./refuse";
+import type { Sessions } from "./session";
+
+export interface Deps {
+  router: Router;
+  db: Db;
+  sessions: Sessions;
+}
+
+export interface SessionActs {
+  /** The user whose name and password this call's body holds; null when they are wrong. */
+  checkPassword(): Promise<Viewer | null>;
+  /** Once the call has succeeded, under a new session id. */
+  signIn(viewer: Viewer): void;
+  /** Once the call has succeeded. */
+  signOut(): void;
+}
+
+export interface Visit {
+  ip: string;
+  userAgent?: string;
+  referrer?: string;
+}
+
+type SignedIn<E extends Endpoint> = E["gate"] extends "visitor" ? Viewer | null : Viewer;
+type Facts<E extends Endpoint> = {
+  viewer: SignedIn<E>;
+  /** The call's transaction; for a read, and for the endpoints of `ownTransaction`, the database itself. */
+  db: Db;
+  /** For what must outlast a refusal: attempts, refusals, reads of an address. */
+  outside: Db;
+  session: SessionActs;
+  visit: Visit;
+};
+type Handler<E extends Endpoint> = (ask: Asked<E> & Facts<E>) => Promise<Answer<E>>;
+export type Handlers<A extends Record<string, Endpoint>> = { [K in keyof A]: Handler<A[K]> };
+
+interface Options<A> {
+  /** Handlers that open their transaction themselves, since they hash or count first. */
+  ownTransaction?: readonly (keyof A)[];
+  /** The sentence of a gate's 403, where the specification has one. */
+  closed?: { [K in keyof A]?: string };
+}
+
+/** Turns a contract and its handlers into routes below `/api`. A missing or misshapen handler does not compile. */
+export function serve<A extends Record<string, Endpoint>>(deps: Deps, api: A, handlers: Handlers<A>, options: Options<A> = {}) {
+  for (const [name, endpoint] of Object.entries(api)) {
+    const inTransaction = endpoint.method !== "GET" && !options.ownTransaction?.includes(name);
+    const path = endpoint.path.slice("/api".length);
+    deps.router[endpoint.method.toLowerCase() as "get"](
+      path,
+      route(deps, endpoint, handlers[name] as Handle, inTransaction, options.closed?.[name]),
+    );
+  }
+}
+
+type Handle = (ask: object) => Promise<unknown>;
+
+function route({ db, sessions }: Deps, endpoint: Endpoint, handle: Handle, inTransaction: boolean, closed?: string): RequestHandler {
+  const body = readBody(endpoint.maxBody ?? 100_000);
+  return async (req, res) => {
+    res.locals.route = endpoint.path;
+    const viewer = admit(endpoint.gate, await sessions.recognize(req, res), closed);
+    res.locals.viewerId = viewer?.id;
+    const params = ids(req.params);
+    const query = once(req.query);
+    if (endpoint.body) await body(req, res);
+    let afterwards: (() => Promise<void>) | undefined;
+    const ask = {
+      viewer,
+      params,
+      outside: db,
+      query: endpoint.query && read(endpoint.query, query),
+      page: endpoint.page && pageAsked(endpoint.page, query, read),
+      body: endpoint.body && read(endpoint.body, req.body ?? {}),
+      get session(): SessionActs {
+        return {
+          checkPassword: () => sessions.checkPassword(req, res),
+          signIn: (user) => {
+            afterwards = () => sessions.signIn(req, res, user);
+          },
+          signOut: () => {
+            afterwards = () => sessions.signOut(req, res);
+          },
+        };
+      },
+      get visit(): Visit {
+        return { ip: addressOf(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
+      },
+    };
+    const run = async (on: Db) => present(endpoint, req.originalUrl, await handle(Object.assign(ask, { db: on })));
+    const made = inTransaction ? await db.transaction(run) : await run(db);
+    await afterwards?.();
+    send(res, made);
+  };
+}
+
+/** Who is calling, as the proxies in front say; what they pass on may be anything, and then it is the nearest of them. */
+function addressOf({ ip, socket }: Request): string {
+  return ip && isIP(ip) ? ip : (socket.remoteAddress ?? "");
+}
+
+function admit(gate: Gate, viewer: Viewer | undefined, closed = "You may not do that."): Viewer | null {
+  if (gate !== "visitor" && !viewer) refuse("not_signed_in", "Please sign in to go on.");
+  if (!passes(viewer, gate)) refuse("forbidden", closed);
+  return viewer ?? null;
+}
+
+function ids(params: Request["params"]): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (!/^[1-9]\d{0,9}$/.test(String(value)) || Number(value) > 2147483647) refuse("not_found", "There is nothing at this address.");
+    found[name] = Number(value);
+  }
+  return found;
+}
+
+/** A key that stands twice could mean either: neither is taken. */
+function once(query: Request["query"]): Record<string, unknown> {
+  for (const [path, value] of Object.entries(query))
+    if (typeof value !== "string") {
+      const message = `${path} is given more than once`;
+      throw new Refusal("invalid_input", message, [{ path, message }]);
+    }
+  return query;
+}
+
+function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  throw new Refusal("invalid_input", errors[0]?.message ?? "Invalid input", errors);
+}
+
+interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** What the answer schema does not name stays here. */
+function present(endpoint: Endpoint, url: string, answer: unknown): Reply {
+  const headers: Record<string, string> = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+  if (endpoint.status === 302) return { status: 302, headers: { ...headers, Location: answer as string } };
+  if (!endpoint.answer) return { status: endpoint.status ?? 204, headers };
+  headers["Content-Type"] = "application/json; charset=utf-8";
+  const page = endpoint.page ? (answer as Page<unknown, unknown>) : undefined;
+  if (page?.next !== undefined) headers.Link = linkTo(url, page.next);
+  return { status: endpoint.status ?? 200, headers, body: JSON.stringify(endpoint.answer.parse(page ? page.items : answer)) };
+}
+
+/** Past Express's `res.json`, which would hash the body for an ETag and look at it three times more. */
+function send(res: Response, { status, headers, body }: Reply) {
+  res.statusCode = status;
+  for (const name in headers) res.setHeader(name, headers[name] as string);
+  res.end(body);
+}

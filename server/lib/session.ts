@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import type { Viewer } from "@shared/lib/access";
+import pgSession from "connect-pg-simple";
+import type { Request, RequestHandler, Response } from "express";
+import session from "express-session";
+import { Passport } from "passport";
+import { Strategy as LocalStrategy } from "passport-local";
+import type { Pool } from "pg";
+import type { Changes } from "./changes";
+
+declare module "express-session" {
+  interface SessionData {
+    seenAt: number;
+  }
+}
+declare global {
+  namespace Express {
+    interface User extends Viewer {}
+  }
+}
+
+const minute = 60_000,
+  day = 24 * 60 * minute;
+
+/** connect-pg-simple, reading the user in the same statement as the session. */
+class SessionStore extends pgSession(session) {
+  // With a `touch`, even one switched off, express-session sends every answer in two pieces. `extend` does its work.
+  override touch = undefined as never;
+  readonly #viewers = new WeakMap<object, Viewer>();
+
+  constructor(private readonly pool: Pool) {
+    super({ pool, createTableIfMissing: false });
+  }
+
+  override get(sid: string, done: (error: unknown, data?: session.SessionData | null) => void) {
+    this.pool
+      .query({
+        name: "session",
+        values: [sid],
+        text: `
+      select sess, case when u.id is not null then json_build_object('id', u.id, 'role', u.role, 'vcApprovalStatus', u.vc_approval_status) end as viewer
+      from session left join users u on u.id = user_id
+      where sid = $1 and expire > localtimestamp and session.created_at > now() - interval '30 days'`,
+      })
+      .then(({ rows: [row] }) => {
+        if (row?.viewer) this.#viewers.set(row.sess, row.viewer);
+        done(null, row?.sess ?? null);
+      }, done);
+  }
+
+  override createSession(req: Request, data: session.SessionData) {
+    const viewer = this.#viewers.get(data);
+    if (viewer) this.#viewers.set(req, viewer);
+    return super.createSession(req, data);
+  }
+
+  viewerOf = (req: Request): Viewer | false => this.#viewers.get(req) ?? false;
+}
+
+export interface SessionOptions {
+  /** The first signs, all are accepted: a list rotates. */
+  secrets: string[];
+  secure: boolean;
+  verify(username: string, password: string): Promise<Viewer | null>;
+}
+
+export type Sessions = ReturnType<typeof sessions>;
+
+/** Sign-in by express-session, passport and passport-local, which run when a session begins, ends, or has not been looked at lately. */
+export function sessions(pool: Pool, changes: Changes, { secrets, secure, verify }: SessionOptions) {
+  const name = secure ? "__Host-sid" : "sid";
+  const store = new SessionStore(pool);
+  const passport = new Passport();
+  passport.serializeUser((user, done) => done(null, user.id));
+  passport.deserializeUser((req: Request, _id: number, done: (error: null, user: Viewer | false) => void) =>
+    done(null, store.viewerOf(req)),
+  );
+  passport.use(
+    new LocalStrategy((username, password, done) => {
+      verify(username, password).then((user) => done(null, user ?? false), done);
+    }),
+  );
+
+  const steps = [
+    session({
+      store,
+      secret: secrets,
+      name,
+      resave: false,
+      saveUninitialized: false,
+      genid: () => randomBytes(32).toString("base64url"),
+      cookie: { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: 14 * day },
+    }),
+    passport.session() as RequestHandler,
+    extend,
+  ].map((step) => promisify(step));
+  const open = async (req: Request, res: Response) => {
+    if (!req.session) for (const step of steps) await step(req, res);
+  };
+
+  // Who a cookie was last found to belong to: for 5 seconds, or until that user or one of their sessions changes.
+  const known = new Map<string, { viewer: Viewer; until: number }>();
+  const cookie = new RegExp(`(?:^|; *)${name}=([^;]+)`);
+  let heard = 0;
+  changes.onViewer((id) => {
+    heard++;
+    for (const [value, { viewer }] of known) if (!id || viewer.id === id) known.delete(value);
+  });
+
+  return {
+    /** Who is calling. */
+    async recognize(req: Request, res: Response): Promise<Viewer | undefined> {
+      const value = cookie.exec(req.headers.cookie ?? "")?.[1];
+      if (!value) return undefined;
+      const found = known.get(value);
+      if (found && found.until > Date.now()) return found.viewer;
+      const before = heard;
+      await open(req, res);
+      if (known.size >= 10_000) known.clear();
+      if (req.user && heard === before && changes.listening) known.set(value, { viewer: req.user, until: Date.now() + 5000 });
+      return req.user;
+    },
+
+    /** Passport's local strategy over this call's body; null for a wrong name or password. */
+    checkPassword: (req: Request, res: Response) =>
+      new Promise<Viewer | null>((resolve, reject) => {
+        passport.authenticate("local", (error: unknown, user: Viewer | false) => (error ? reject(error) : resolve(user || null)))(
+          req,
+          res,
+          reject,
+        );
+      }),
+
+    async signIn(req: Request, res: Response, viewer: Viewer) {
+      await open(req, res);
+      await promisify<Viewer, void>(req.logIn.bind(req))(viewer);
+    },
+
+    async signOut(req: Request, res: Response) {
+      await open(req, res);
+      await promisify<void>(req.logOut.bind(req))();
+    },
+  };
+}
+
+/** Two weeks from the last visit; written down, and the cookie renewed, at most every ten minutes. */
+const extend: RequestHandler = (req, _res, next) => {
+  const { originalMaxAge, maxAge } = req.session.cookie;
+  if (req.user && originalMaxAge! - maxAge! > 10 * minute) req.session.seenAt = Date.now();
+  next();
+};

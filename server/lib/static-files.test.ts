@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import express from "express";
+import request from "supertest";
+import { afterAll, expect, test } from "vitest";
+import { staticFiles } from "./static-files";
+
+const dir = mkdtempSync(path.join(tmpdir(), "static-"));
+const client = path.join(dir, "client");
+const script = "console.log('the script');".repeat(20);
+mkdirSync(path.join(client, "assets"), { recursive: true });
+writeFileSync(path.join(dir, "secret.txt"), "outside");
+writeFileSync(path.join(client, "index.html"), "<title>the page</title>");
+writeFileSync(path.join(client, "favicon.ico"), "icon");
+writeFileSync(path.join(client, "assets/app-1a2b.js"), script);
+writeFileSync(path.join(client, "assets/app-1a2b.js.br"), brotliCompressSync(script));
+writeFileSync(path.join(client, "assets/app-1a2b.js.gz"), gzipSync(script));
+writeFileSync(path.join(client, "assets/app-1a2b.js.map"), "source");
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const app = express().use(staticFiles(client));
+app.use((_req, res) => void res.status(404).json({ next: true }));
+const get = (url: string, headers: Record<string, string> = {}) =>
+  request(app)
+    .get(url)
+    .set({ Accept: "text/html", ...headers });
+
+test.each([
+  ["br, gzip", "br"],
+  ["gzip, deflate", "gzip"],
+  ["gzip;q=0.5, br;q=0", "gzip"],
+  ["identity", undefined],
+  ["", undefined],
+])("for %j an asset goes out as %s, whole and for ever", async (accepted, encoding) => {
+  const { headers, text, status } = await get("/assets/app-1a2b.js", { "Accept-Encoding": accepted });
+  expect([status, headers["content-encoding"], text]).toEqual([200, encoding, script]);
+  expect(headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "Accept-Encoding",
+    "content-type": "text/javascript; charset=utf-8",
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test("the page is asked for again each time, and not sent again when it is the same", async () => {
+  const first = await get("/");
+  expect(first.headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding", "content-type": "text/html; charset=utf-8" });
+  const second = await get("/", { "If-None-Match": first.headers.etag ?? "" });
+  expect([second.status, second.text]).toEqual([304, ""]);
+  const other = await get("/", { "If-None-Match": '"other"' });
+  expect(other.status).toBe(200);
+});
+
+test.each(["/", "/jobs", "/jobs?job=12", "/applications/", "/assets", "/apiary", "/%E0%A4%A", "/..%2fsecret.txt", "/%00"])(
+  "%s is the page",
+  async (url) => {
+    const { status, text } = await get(url);
+    expect([status, text]).toEqual([200, "<title>the page</title>"]);
+  },
+);
+
+test.each([
+  "/assets/gone-9z9z.js",
+  "/assets/app-1a2b.js.br",
+  "/assets/app-1a2b.js.map",
+  "/assets/..%2f..%2fsecret.txt",
+  "/assets/%E0%A4%A",
+  "/api",
+  "/api/nothing",
+])("%s is not the page", async (url) => {
+  expect((await get(url)).body).toEqual({ next: true });
+});
+
+test("only what asks for a page gets the page", async () => {
+  expect((await get("/picture.png", { Accept: "image/png" })).status).toBe(404);
+  expect((await request(app).post("/jobs")).status).toBe(404);
+  expect((await get("/favicon.ico", { Accept: "image/*" })).headers["content-type"]).toBe("image/x-icon");
+});
+
+test("HEAD answers the headers alone", async () => {
+  const { status, headers, text } = await request(app).head("/jobs").set("Accept", "text/html");
+  expect([status, headers["content-length"], text]).toEqual([200, "23", undefined]);
+});
+
+test("a client that was never built is said so", () => {
+  expect(() => staticFiles(path.join(dir, "none"))).toThrow("Run `npm run build` first");
+});
