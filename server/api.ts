@@ -1,0 +1,16 @@
+import { adminRoutes } from "./admin/routes";
+import { analyticsRoutes } from "./analytics/routes";
+import { applicationRoutes } from "./applications/routes";
+import { authRoutes } from "./auth/routes";
+import { jobRoutes } from "./jobs/routes";
+import type { Limits } from "./lib/limits";
+import type { Deps } from "./lib/serve";
+
+/** Every feature's routes. */
+export function mountApi(deps: Deps & { limits: Limits }) {
+  authRoutes(deps);
+  jobRoutes(deps);
+  applicationRoutes(deps);
+  analyticsRoutes(deps);
+  adminRoutes(deps);
+}

@@ -1,0 +1,89 @@
+import { api } from "@shared/api";
+import type { Endpoint } from "@shared/lib/contract";
+import express, { type RequestHandler, Router } from "express";
+import helmet from "helmet";
+import { mountApi } from "./api";
+import * as people from "./auth/data";
+import { openDb } from "./lib/db";
+import { openLimits } from "./lib/limits";
+import type { Log } from "./lib/log";
+import { openapi } from "./lib/openapi";
+import { answerProblems } from "./lib/problems";
+import { Refusal, refuse } from "./lib/refuse";
+import { sameOriginOnly } from "./lib/same-origin";
+import { sessions } from "./lib/session";
+
+export interface AppOptions {
+  databaseUrl: string;
+  /** The first signs cookies, all are accepted. */
+  secrets: string[];
+  appUrl: string;
+  log: Log;
+  /** Proxies in front whose X-Forwarded-For counts. */
+  trustProxy?: number;
+  rateLimit?: boolean;
+  /** What every request passes first: its log line, the health checks. */
+  before?: RequestHandler[];
+  /** What serves the pages, behind the API. */
+  pages?: RequestHandler[];
+}
+
+/** The whole application on one database; nothing listens yet. */
+export function createApp({ databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, before = [], pages = [] }: AppOptions) {
+  const { pool, db, changes } = openDb(databaseUrl, log);
+  const secure = appUrl.startsWith("https:");
+  const limits = openLimits(pool, { on: rateLimit });
+  const verify = (name: string, password: string) => people.findByPassword(db, name.trim(), password);
+
+  const router = Router({ caseSensitive: true });
+  router.use(sameOriginOnly(appUrl));
+  router.get("/openapi.json", (_req, res) => {
+    res.locals.route = "/api/openapi.json";
+    res.json(openapi(api));
+  });
+  mountApi({ router, db, limits, sessions: sessions(pool, changes, { secrets, secure, verify }) });
+  refuseOtherMethods(router);
+  router.use(() => refuse("not_found", "There is nothing at this address."));
+
+  const app = express().disable("x-powered-by").disable("etag").set("trust proxy", trustProxy).set("query parser", "simple");
+  for (const handler of before) app.use(handler);
+  app.use("/api", router);
+  app.use(helmet(pageHeaders(secure))); // for the pages, which follow
+  for (const handler of pages) app.use(handler);
+  app.use(() => refuse("not_found", "There is nothing at this address."));
+  app.use(answerProblems(log));
+  return { app, pool, db, changes, limits };
+}
+
+/** A known path with a method it does not have answers 405 and names those it has. */
+function refuseOtherMethods(router: Router) {
+  const methods = new Map<string, string[]>([["/api/openapi.json", ["GET"]]]);
+  for (const { path, method } of Object.values<Record<string, Endpoint>>(api).flatMap((feature) => Object.values(feature)))
+    methods.set(path, [...(methods.get(path) ?? []), method]);
+  for (const [path, allowed] of methods)
+    router.all(path.slice("/api".length), () => {
+      throw new Refusal("method_not_allowed", "This address does not take that method.", undefined, { Allow: allowed.join(", ") });
+    });
+}
+
+/** trust.md 6. The style exception is for Radix, whose scroll lock injects a style element. */
+function pageHeaders(secure: boolean): Parameters<typeof helmet>[0] {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", "https:", "data:"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  };
+}

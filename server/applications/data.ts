@@ -1,0 +1,169 @@
+import type { Db } from "@server/lib/db";
+import type { ApplicationKey, ApplicationStatus } from "@shared/applications/schema";
+import { applicationChanges, applications } from "@shared/applications/table";
+import { users } from "@shared/auth/table";
+import { jobs } from "@shared/jobs/table";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+
+interface Paged {
+  limit: number;
+  after?: ApplicationKey;
+}
+
+const application = {
+  id: applications.id,
+  status: applications.status,
+  createdAt: applications.createdAt,
+  proposedFee: applications.proposedFee,
+  timeline: applications.timeline,
+  coverLetter: applications.coverLetter,
+  approach: applications.approach,
+  decidedAt: applications.decidedAt,
+  reason: applications.reason,
+};
+const job = { id: jobs.id, title: jobs.title, company: jobs.company, bounty: jobs.bountyAmount, deadline: jobs.deadline };
+const otherSide = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  username: users.username,
+  role: users.role,
+  company: users.company,
+  title: users.title,
+  email: users.email,
+};
+
+const beyond = (after: ApplicationKey | undefined, up = false): SQL | undefined =>
+  after && sql`(${applications.createdAt}, ${applications.id}) ${up ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::int)`;
+
+/** The applicant's own, newest first, with the job and its poster, and one more than asked for. */
+export function listByApplicant(db: Db, applicantId: number, status: ApplicationStatus | undefined, { limit, after }: Paged) {
+  return db
+    .select({ application, job, jobPoster: otherSide })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.posterId))
+    .where(and(eq(applications.applicantId, applicantId), status && eq(applications.status, status), beyond(after)))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(limit + 1);
+}
+
+const earlier = (condition: SQL) =>
+  sql<number>`(select count(*)::int from job_applications other where other.applicant_id = ${applications.applicantId} and other.id <> ${applications.id} and ${condition})`;
+
+/** Those to the poster's jobs, with job and applicant: newest first, pending ones longest waiting first. */
+export function listByPoster(
+  db: Db,
+  posterId: number,
+  { status, job: jobId }: { status?: ApplicationStatus; job?: number },
+  { limit, after }: Paged,
+) {
+  const up = status === "pending";
+  const order = up ? asc : desc;
+  return db
+    .select({
+      application,
+      job,
+      applicant: otherSide,
+      record: {
+        approved: earlier(sql`other.status = 'approved'`),
+        decided: earlier(sql`other.status <> 'pending'`),
+        pendingElsewhere: earlier(sql`other.status = 'pending'`),
+      },
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(
+      and(
+        eq(applications.posterId, posterId),
+        status && eq(applications.status, status),
+        jobId ? eq(applications.jobId, jobId) : undefined,
+        beyond(after, up),
+      ),
+    )
+    .orderBy(order(applications.createdAt), order(applications.id))
+    .limit(limit + 1);
+}
+
+async function counted(db: Db, whose: SQL | undefined) {
+  const [row] = await db
+    .select({
+      pending: sql<number>`count(*) filter (where ${applications.status} = 'pending')::int`,
+      approved: sql<number>`count(*) filter (where ${applications.status} = 'approved')::int`,
+      rejected: sql<number>`count(*) filter (where ${applications.status} = 'rejected')::int`,
+    })
+    .from(applications)
+    .where(whose);
+  return row ?? { pending: 0, approved: 0, rejected: 0 };
+}
+
+export const countByApplicant = (db: Db, applicantId: number) => counted(db, eq(applications.applicantId, applicantId));
+
+export async function countByPoster(db: Db, posterId: number, jobId?: number) {
+  const whose = and(eq(applications.posterId, posterId), jobId ? eq(applications.jobId, jobId) : undefined);
+  const [counts, [oldest]] = await Promise.all([
+    counted(db, whose),
+    db
+      .select({ at: applications.createdAt })
+      .from(applications)
+      .where(and(whose, eq(applications.status, "pending")))
+      .orderBy(asc(applications.createdAt), asc(applications.id))
+      .limit(1),
+  ]);
+  return { ...counts, oldestPending: oldest?.at ?? null };
+}
+
+export async function find(db: Db, id: number) {
+  const [row] = await db.select().from(applications).where(eq(applications.id, id));
+  return row;
+}
+
+export type NewApplication = Pick<
+  typeof applications.$inferInsert,
+  "jobId" | "applicantId" | "posterId" | "coverLetter" | "proposedFee" | "timeline" | "approach" | "createdAt"
+>;
+
+/** Undefined when this person has applied to this job before. */
+export async function insert(db: Db, values: NewApplication) {
+  const [row] = await db.insert(applications).values(values).onConflictDoNothing().returning();
+  if (row)
+    await db
+      .insert(applicationChanges)
+      .values({ applicationId: row.id, to: "pending", changedById: row.applicantId, createdAt: row.createdAt });
+  return row;
+}
+
+interface Decision {
+  status: "approved" | "rejected";
+  byId: number;
+  reason?: string;
+  /** When, for demo data; otherwise now. */
+  at?: string;
+}
+
+/** Decides once: the status guard lets only one of two simultaneous decisions win. */
+export async function decide(db: Db, id: number, decision: Decision) {
+  const [row] = await decided(db, and(eq(applications.id, id), eq(applications.status, "pending")), decision);
+  return row;
+}
+
+/** Rejects what is still pending on a job that ends. */
+export async function rejectPending(db: Db, jobId: number, byId: number, reason: string, at?: string) {
+  await decided(db, and(eq(applications.jobId, jobId), eq(applications.status, "pending")), { status: "rejected", byId, reason, at });
+}
+
+async function decided(db: Db, which: SQL | undefined, { status, byId, reason, at }: Decision) {
+  const rows = await db
+    .update(applications)
+    .set({ status, reason, decidedAt: at ?? sql`now()` })
+    .where(which)
+    .returning();
+  if (rows.length > 0)
+    await db
+      .insert(applicationChanges)
+      .values(
+        rows.map((row) => ({ applicationId: row.id, from: "pending" as const, to: status, changedById: byId, reason, createdAt: at })),
+      );
+  return rows;
+}

@@ -1,0 +1,79 @@
+import * as jobs from "@server/jobs/data";
+import type { Db } from "@server/lib/db";
+import { pageOf } from "@server/lib/pages";
+import { allow, refuse, refuseField } from "@server/lib/refuse";
+import { type Deps, serve } from "@server/lib/serve";
+import { applicationsApi } from "@shared/applications/api";
+import { accessRestricted, canApply, canDecide, revealsAddresses } from "@shared/applications/policy";
+import { feeMissing } from "@shared/applications/schema";
+import { isClosed, isFixedBounty } from "@shared/jobs/rules";
+import type { Viewer } from "@shared/lib/access";
+import * as applications from "./data";
+
+export const applicationRoutes = (deps: Deps) =>
+  serve(
+    deps,
+    applicationsApi,
+    {
+      apply: async ({ db, viewer, params, body }) => {
+        // Locked, so that of an application and an unposting one comes first and the other knows.
+        const job = (await jobs.lock(db, params.id)) ?? refuse("not_found", "This job does not exist.");
+        allow(canApply(viewer, job), "You cannot apply to a job of your own.");
+        const proposedFee = isFixedBounty(job) ? null : (body.proposedFee ?? refuseField("proposedFee", feeMissing));
+        if (isClosed(job)) refuse("job_closed", "This job no longer takes applications.");
+        const { id: jobId, postedById: posterId } = job;
+        const made = await applications.insert(db, { ...body, proposedFee, jobId, posterId, applicantId: viewer.id });
+        if (!made) refuse("already_applied", "You have already applied to this job.");
+        await jobs.countApplication(db, jobId);
+        return made;
+      },
+
+      mine: async ({ db, viewer, query, page }) => {
+        const found = pageOf(await applications.listByApplicant(db, viewer.id, query.status, page), page.limit, keyOf);
+        return { ...found, items: found.items.map((entry) => ({ ...entry, jobPoster: addressed(entry.application, entry.jobPoster) })) };
+      },
+
+      mineCounts: async ({ db, viewer }) => applications.countByApplicant(db, viewer.id),
+
+      received: async ({ db, viewer, query, page }) => {
+        const found = pageOf(await applications.listByPoster(db, viewer.id, query, page), page.limit, keyOf);
+        return { ...found, items: found.items.map((entry) => ({ ...entry, applicant: addressed(entry.application, entry.applicant) })) };
+      },
+
+      receivedCounts: async ({ db, viewer, query }) => applications.countByPoster(db, viewer.id, query.job),
+
+      approve: async ({ db, viewer, params }) => {
+        const { jobId } = await ownPending(db, viewer, params.id);
+        const made =
+          (await applications.decide(db, params.id, { status: "approved", byId: viewer.id })) ?? refuse("already_decided", alreadyDecided);
+        await jobs.start(db, jobId);
+        return made;
+      },
+
+      reject: async ({ db, viewer, params, body }) => {
+        await ownPending(db, viewer, params.id);
+        return (
+          (await applications.decide(db, params.id, { status: "rejected", byId: viewer.id, reason: body.reason })) ??
+          refuse("already_decided", alreadyDecided)
+        );
+      },
+    },
+    { closed: { apply: accessRestricted } },
+  );
+
+const alreadyDecided = "This application has already been decided.";
+
+const keyOf = ({ application: { createdAt, id } }: { application: { createdAt: string; id: number } }) => ({ at: createdAt, id });
+
+/** The other side's address leaves only with an approved application. */
+function addressed<P extends { email: string }>(application: { status: string }, { email, ...person }: P) {
+  return revealsAddresses(application) ? { ...person, email } : person;
+}
+
+async function ownPending(db: Db, viewer: Viewer, id: number) {
+  const application = (await applications.find(db, id)) ?? refuse("not_found", "This application does not exist.");
+  allow(canDecide(viewer, { postedById: application.posterId }), "Only the person who posted the job may decide on this application.");
+  // Job before application, in every path that changes both, so that no two wait for each other.
+  await jobs.lock(db, application.jobId);
+  return application;
+}

@@ -1,0 +1,287 @@
+import { nextCursor, openWorld } from "@server/test/world";
+import { applicationsApi } from "@shared/applications/api";
+import { jobsApi as api } from "@shared/jobs/api";
+import type { JobSort } from "@shared/jobs/schema";
+import { expect, test } from "vitest";
+
+const world = await openWorld();
+const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, adminAda } = world;
+const list = (query: Record<string, unknown>) => world.as(agentAmir).call(api.list, { query } as never);
+const clear = () => world.rows("delete from jobs");
+const inDays = (days: number) => new Date(Date.now() + days * 864e5).toISOString();
+
+/** Every page of a list, by its Link header, with how many calls it took. */
+async function walk(query: { limit: number; sort?: JobSort }) {
+  const seen: number[] = [];
+  let [cursor, calls]: [string | undefined, number] = [undefined, 0];
+  do {
+    const { body, headers, status } = await world.as(agentAmir).call(api.list, { query: { ...query, cursor } });
+    expect(status).toBe(200);
+    seen.push(...body.map(({ id }) => id));
+    cursor = nextCursor(headers);
+    calls++;
+  } while (cursor);
+  return { seen, calls };
+}
+
+test("posting answers 201 with the job as everybody sees it", async () => {
+  const body = {
+    title: " CTO ",
+    description: "Lead",
+    company: "Acme",
+    bountyAmount: "1500.50",
+    skills: [" SQL ", "", "sql", "Go"],
+    status: "filled",
+    postedById: 1,
+    applicationsCount: 9,
+    createdAt: "2020-01-01T00:00:00Z",
+  };
+  const posted = await world.as(posterHana).call(api.post, { body });
+  expect(posted.status).toBe(201);
+  expect(posted.body).toMatchObject({
+    title: "CTO",
+    bountyAmount: 1500.5,
+    skills: ["sql", "Go"],
+    urgency: "medium",
+    status: "open",
+    closed: false,
+    postedById: posterHana.id,
+    applicationsCount: 0,
+    myApplicationStatus: null,
+    deadline: null,
+    postedBy: { role: "portfolio_hr", firstName: "Hana", lastName: "Tester", username: "hana", title: null },
+  });
+  expect(Date.parse(posted.body.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+  expect(JSON.stringify(posted.body)).not.toContain("@");
+});
+
+test.each([
+  [{ title: "" }, "title", "Job title is required"],
+  [{ company: null }, "company", "Company is required"],
+  [{ bountyAmount: -1 }, "bountyAmount", /amount/],
+  [{ bountyAmount: 1e300 }, "bountyAmount", /amount/],
+  [{ deadline: "2001-01-01T00:00:00Z" }, "deadline", "The deadline must lie in the future"],
+  [{ skills: Array.from({ length: 21 }, (_, n) => `skill ${n}`) }, "skills", /20/],
+  [{ urgency: "now" }, "urgency", "Invalid input"],
+  [{ description: "x".repeat(10_001) }, "description", /10,000/],
+  [{ title: "a\0" }, "title", /unreadable/],
+])("a job with %j is refused at %s", async (more, path, message) => {
+  const { status, body } = await world
+    .as(posterHana)
+    .call(api.post, { body: { title: "CTO", description: "Lead", company: "Acme", ...more } as never });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    code: "invalid_input",
+    errors: [{ path, message: typeof message === "string" ? message : expect.stringMatching(message) }],
+  });
+});
+
+test("a list is read page by page along its key, in every order, also through rows of the same moment and amount", async () => {
+  await clear();
+  const at = "2026-01-02T03:04:05.678901Z";
+  const made: Awaited<ReturnType<typeof world.job>>[] = [];
+  for (let n = 0; n < 13; n++)
+    made.push(
+      await world.job(posterHana, {
+        createdAt: n < 5 ? at : undefined,
+        bountyAmount: [0, 0, 500, 500, 900][n % 5],
+        deadline: [null, inDays(n), inDays(-n - 1), inDays(3)][n % 4],
+      }),
+    );
+  const expected: Record<JobSort, (a: (typeof made)[0], b: (typeof made)[0]) => number> = {
+    newest: (a, b) => (a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1),
+    bounty: (a, b) => b.bountyAmount - a.bountyAmount || b.id - a.id,
+    deadline: (a, b) => {
+      const [now, part] = [
+        Date.now(),
+        (job: { deadline: string | null }) => (job.deadline === null ? 1 : Date.parse(job.deadline) < now ? 2 : 0),
+      ];
+      const far = (job: { deadline: string | null; createdAt: string }) => Date.parse(job.deadline ?? job.createdAt);
+      return part(a) - part(b) || (part(a) === 0 ? far(a) - far(b) || a.id - b.id : far(b) - far(a) || b.id - a.id);
+    },
+  };
+  for (const sort of ["newest", "bounty", "deadline"] as const) {
+    const ids = made.toSorted(expected[sort]).map(({ id }) => id);
+    for (const limit of [1, 2, 5, 13, 100]) {
+      const { seen, calls } = await walk({ limit, sort });
+      expect([sort, limit, seen]).toEqual([sort, limit, ids]);
+      expect(calls).toBe(Math.ceil(13 / limit));
+    }
+  }
+});
+
+test("a bad limit, cursor, filter or repeated key is refused; all and nothing mean no filter", async () => {
+  const { headers } = await list({ limit: 1, sort: "bounty" });
+  const cursor = nextCursor(headers);
+  for (const query of [
+    { limit: 0 },
+    { limit: 101 },
+    { limit: "ten" },
+    { limit: 1.5 },
+    { limit: "" },
+    { cursor: "nonsense" },
+    { cursor: btoa('["yesterday",1]') },
+    { cursor: btoa('{"sort":"newest","at":"0000-01-01T00:00:00Z","id":1}') },
+    { cursor: btoa('{"sort":"newest","at":"2026-01-01T00:00:00Z","id":2147483648}') },
+    { sort: "deadline", cursor: btoa('{"sort":"deadline","asOf":"0000-01-01T00:00:00Z","part":0,"at":"2026-01-01T00:00:00Z","id":1}') },
+    { cursor },
+    { sort: "price" },
+    { skill: "cooking" },
+    { q: "x".repeat(201) },
+    { q: ["a", "b"] },
+    { sort: ["newest", "newest"] },
+  ]) {
+    const { status, body } = await list(query);
+    expect([query, status, (body as unknown as { code: string }).code]).toEqual([query, 400, "invalid_input"]);
+  }
+  for (const query of [
+    { skill: "all", sort: "", q: "", unknown: "1" },
+    { sort: "bounty", cursor, limit: 1 },
+  ])
+    expect((await list(query)).status).toBe(200);
+});
+
+test("search finds words and beginnings of words in title, company and description; the groups follow from title and skills", async () => {
+  await clear();
+  await world.job(posterHana, {
+    title: "Staff Backend Engineer",
+    company: "Copperkey",
+    description: "Own the ledger. Café payouts!",
+    skills: ["PostgreSQL"],
+  });
+  await world.job(posterHana, { title: "Founding Account Executive", company: "Fathomline", description: "Sell sensors" });
+  await world.job(posterHana, { title: "Engineer who was withdrawn", company: "Copperkey", description: "", status: "cancelled" });
+  const found = async (query: Record<string, unknown>) => (await list(query)).body.map(({ company }) => company);
+  expect(await found({ q: "ledg" })).toEqual(["Copperkey"]);
+  expect(await found({ q: "ENGINEER copper" })).toEqual(["Copperkey"]);
+  expect(await found({ q: "café" })).toEqual(["Copperkey"]);
+  expect(await found({ q: "sensors engineer" })).toEqual([]);
+  expect(await found({ q: "edger" })).toEqual([]);
+  await world.job(posterHana, {
+    title: "Node.js Engineer (CI/CD)",
+    company: "Quarry",
+    description: "Keep user_id, l'art and back\\slash.",
+  });
+  for (const q of ["node.js", "Node", "node.js engineer", "ci/cd", "CI/C", "user_id", "l'art", "back\\slash", "node.js, (ci/cd)"])
+    expect([q, await found({ q })]).toEqual([q, ["Quarry"]]);
+  await world.rows("delete from jobs where company = 'Quarry'");
+  for (const q of ["!!!", "a'b", "a\\'b|c", "x'):*", "&|!():*", "'", "\\", "a:*b", "<->", "%_"])
+    expect([q, (await list({ q })).status]).toEqual([q, 200]);
+  expect(await found({ skill: "engineering" })).toEqual(["Copperkey"]);
+  expect(await found({ skill: "sales" })).toEqual(["Fathomline"]);
+  expect(await found({ skill: "sales", q: "engineer" })).toEqual([]);
+  const counts = await world.as(agentAmir).call(api.counts, { query: { skill: "sales" } });
+  expect(counts.body).toEqual({ open: 1, in_progress: 0 });
+});
+
+test("active jobs are listed, a past deadline closes one, and everybody sees their own application", async () => {
+  await clear();
+  const past = await world.job(posterHana, { deadline: inDays(-1) });
+  const running = await world.job(posterHana, { status: "in_progress" });
+  await world.job(posterHana, { status: "filled" });
+  await world.application(running, agentAmir);
+  expect(
+    (await list({})).body.map(({ id, closed, myApplicationStatus, applicationsCount }) => [
+      id,
+      closed,
+      myApplicationStatus,
+      applicationsCount,
+    ]),
+  ).toEqual([
+    [running.id, false, "pending", 1],
+    [past.id, true, null, 0],
+  ]);
+  expect((await world.as(scoutInes).call(api.list, {})).body[0]?.myApplicationStatus).toBeNull();
+  for (let n = 0; n < 6; n++) await world.job(posterHana);
+  expect((await world.as(scoutInes).call(api.recent, {})).body).toHaveLength(5);
+});
+
+test("a filled or cancelled job is open to its poster, its applicants and admins, and hidden from others", async () => {
+  for (const status of ["filled", "cancelled"] as const) {
+    const job = await world.job(posterHana, { status });
+    await world.application(job, agentAmir);
+    const seenBy = async (person: { id: number }) => (await world.as(person).call(api.one, { params: { id: job.id } })).status;
+    expect(await Promise.all([posterHana, agentAmir, adminAda, rivalRuth, scoutInes, partnerVera].map(seenBy))).toEqual([
+      200, 200, 200, 404, 404, 404,
+    ]);
+  }
+});
+
+test("unposting cancels the job and rejects what is pending, with the reason; twice answers 409", async () => {
+  const job = await world.job(posterHana);
+  const [pending, approved] = [await world.application(job, agentAmir), await world.application(job, scoutInes)];
+  await world.as(posterHana).call(applicationsApi.approve, { params: { id: approved.id } });
+  const params = { id: job.id };
+  expect((await world.as(rivalRuth).call(api.unpost, { params })).status).toBe(403);
+  const unposted = await world.as(posterHana).call(api.unpost, { params });
+  expect([unposted.status, unposted.body.status, unposted.body.closed]).toEqual([200, "cancelled", true]);
+  expect((await world.as(posterHana).call(api.unpost, { params })).body).toMatchObject({ status: 409, code: "already_unposted" });
+  expect((await world.as(rivalRuth).call(api.unpost, { params })).status).toBe(404); // hidden from her by now
+  expect(
+    await world.rows(
+      `select id, status, reason, decided_at is not null as decided from job_applications where job_id = ${job.id} order by id`,
+    ),
+  ).toEqual([
+    { id: pending.id, status: "rejected", reason: "The job was withdrawn", decided: true },
+    { id: approved.id, status: "approved", reason: null, decided: true },
+  ]);
+  const history = await world.rows(
+    `select "from", "to", changed_by_id, reason from job_application_changes where application_id = ${pending.id} order by id`,
+  );
+  expect(history).toEqual([
+    { from: null, to: "pending", changed_by_id: agentAmir.id, reason: null },
+    { from: "pending", to: "rejected", changed_by_id: posterHana.id, reason: "The job was withdrawn" },
+  ]);
+  const filled = await world.job(posterHana, { status: "filled" });
+  expect((await world.as(posterHana).call(api.unpost, { params: { id: filled.id } })).status).toBe(409);
+});
+
+test("of an unposting and fifty applications at once every 201 came before the cancel, and none after it", async () => {
+  const job = await world.job(posterHana);
+  const agents = await Promise.all(Array.from({ length: 50 }, (_, n) => world.person(`racer${n}`, "agency")));
+  const params = { id: job.id };
+  const applying = agents.map((agent) => world.as(agent).call(applicationsApi.apply, { params, body: { coverLetter: "x".repeat(50) } }));
+  const [unposted, ...applied] = await Promise.all([world.as(posterHana).call(api.unpost, { params }), ...applying]);
+  expect(unposted?.status).toBe(200);
+  expect(applied.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  const made = applied.filter(({ status }) => status === 201).length;
+  expect(
+    await world.rows(
+      `select count(*)::int as n, count(*) filter (where status = 'pending')::int as pending, (select applications_count from jobs where id = ${job.id}) as counter from job_applications where job_id = ${job.id}`,
+    ),
+  ).toEqual([{ n: made, pending: 0, counter: made }]);
+});
+
+test("the lists walk their indexes, whatever the page", async () => {
+  const active = "status in ('open', 'in_progress')";
+  const plan = async (query: string) => JSON.stringify(await world.rows(`set enable_seqscan = off; explain (format json) ${query}`));
+  const shapes: [string, string][] = [
+    [
+      "jobs_active_newest",
+      `select id from jobs where ${active} and (created_at, id) < ('2026-01-01', 0) order by created_at desc, id desc limit 51`,
+    ],
+    [
+      "jobs_active_bounty",
+      `select id from jobs where ${active} and (bounty_amount, id) < (500, 7) order by bounty_amount desc, id desc limit 51`,
+    ],
+    ["jobs_active_deadline", `select id from jobs where ${active} and deadline >= now() order by deadline, id limit 51`],
+    ["jobs_active_deadline", `select id from jobs where ${active} and deadline < now() order by deadline desc, id desc limit 51`],
+    [
+      "jobs_poster_newest",
+      "select id from jobs where posted_by_id = 1 and (created_at, id) < ('2026-01-01', 0) order by created_at desc, id desc limit 51",
+    ],
+    [
+      "job_applications_poster_status",
+      "select id from job_applications where poster_id = 1 and status = 'pending' order by created_at, id limit 51",
+    ],
+    ["job_applications_applicant", "select id from job_applications where applicant_id = 1 order by created_at desc, id desc limit 51"],
+    [
+      "users_vc_pending",
+      "select id from users where role = 'vc_partner' and vc_approval_status = 'pending' and vc_approval_requested_at is not null order by vc_approval_requested_at, id limit 51",
+    ],
+  ];
+  for (const [index, query] of shapes) {
+    const found = await plan(query);
+    expect([query, found.includes(`"${index}`), found.includes('"Sort"')]).toEqual([query, true, false]);
+  }
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { openapi } from "@server/lib/openapi";
+import { api } from "@shared/api";
+import { expect, test } from "vitest";
+
+const { openapi: version, paths, components } = openapi(api);
+type Content = { content: Record<string, { schema: object }> };
+const answer = (path: string, method: "get" | "post", status: string) =>
+  (paths?.[path]?.[method]?.responses?.[status] as Content | undefined)?.content ?? {};
+
+test("the contract is also an OpenAPI 3.1 document", () => {
+  expect(version).toBe("3.1.1");
+  const known = new Set(Object.values(api).flatMap((feature) => Object.values(feature).map(({ path }) => path)));
+  expect(Object.keys(paths ?? {})).toHaveLength(known.size);
+  expect(paths?.["/api/applications/{id}/approve"]?.post).toMatchObject({
+    operationId: "applications.approve",
+    "x-gate": "job_posting",
+    security: [{ session: [] }],
+    parameters: [{ in: "path", name: "id", required: true }],
+  });
+  expect(paths?.["/api/register"]?.post?.security).toEqual([]);
+});
+
+test("what is sent and what is answered are described apart", () => {
+  const body = paths?.["/api/jobs"]?.post?.requestBody as Content;
+  expect(body.content["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/JobInput" });
+  expect(answer("/api/jobs", "post", "201")["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Job" });
+  expect(components?.schemas?.JobInput).toMatchObject({ required: ["title", "description", "company"] });
+  expect(components?.schemas?.Job).toMatchObject({ properties: { createdAt: { format: "date-time" } }, additionalProperties: false });
+});
+
+test("statuses, refusals and pages are named", () => {
+  expect(Object.keys(paths?.["/api/applications/{id}/approve"]?.post?.responses ?? {}).sort()).toEqual([
+    "200",
+    "401",
+    "403",
+    "404",
+    "409",
+    "503",
+  ]);
+  expect(answer("/api/jobs/{id}/apply", "post", "400")["application/problem+json"]?.schema).toEqual({
+    $ref: "#/components/schemas/Problem",
+  });
+  expect(Object.keys(paths?.["/api/login"]?.get?.responses ?? {})).toContain("302");
+  expect(paths?.["/api/jobs"]?.get?.responses?.["200"]).toMatchObject({ headers: { Link: {} } });
+  expect(paths?.["/api/jobs"]?.get?.parameters?.map((parameter) => "name" in parameter && parameter.name)).toEqual([
+    "q",
+    "skill",
+    "sort",
+    "limit",
+    "cursor",
+  ]);
+});
+
+test("no answer has a field whose name speaks of a password", () => {
+  for (const feature of Object.values(api))
+    for (const endpoint of Object.values<object>(feature))
+      expect(JSON.stringify((endpoint as { answer?: unknown }).answer ?? {})).not.toMatch(/password|hash/i);
+});
+
+test("the written reference is the contract of today", () => {
+  const written: unknown = JSON.parse(readFileSync("docs/openapi.json", "utf8"));
+  expect(JSON.parse(JSON.stringify(openapi(api)))).toEqual(written);
+});

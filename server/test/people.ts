@@ -1,0 +1,40 @@
+import { insert } from "@server/auth/data";
+import type { Db } from "@server/lib/db";
+import type { users } from "@shared/auth/table";
+import type { ApprovalStatus, Role } from "@shared/lib/access";
+
+const hashed = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$";
+
+type Values = Partial<typeof users.$inferInsert>;
+
+/** Writes a person as registration would; the password is not usable, since tests bring their own session. */
+export async function addPerson(db: Db, username: string, role: Role, values: Values = {}) {
+  const { user } = await insert(db, {
+    username,
+    role,
+    password: hashed,
+    email: `${username}@${role.replace("_", "-")}.example`,
+    firstName: username[0]?.toUpperCase() + username.slice(1),
+    lastName: "Tester",
+    company: `${username}'s company`,
+    ...values,
+  });
+  if (!user) throw new Error(`${username} is there already.`);
+  return user;
+}
+
+const partner = (status: ApprovalStatus): Values => ({ vcApprovalStatus: status, vcApprovalRequestedAt: "2026-01-05T08:00:00Z" });
+
+/** One of each kind of caller that access.md knows, and two that compete with one of them. */
+export async function namedPeople(db: Db) {
+  return {
+    partnerVera: await addPerson(db, "vera", "vc_partner", partner("approved")),
+    pendingPaul: await addPerson(db, "paul", "vc_partner", partner("pending")),
+    rejectedRita: await addPerson(db, "rita", "vc_partner", partner("rejected")),
+    posterHana: await addPerson(db, "hana", "portfolio_hr"),
+    rivalRuth: await addPerson(db, "ruth", "portfolio_hr"),
+    agentAmir: await addPerson(db, "amir", "agency"),
+    scoutInes: await addPerson(db, "ines", "independent"),
+    adminAda: await addPerson(db, "ada", "admin"),
+  };
+}

@@ -1,0 +1,81 @@
+/** The built server as real processes, on settings and a folder of their own; all ended with the test. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { projectRoot } from "@server/lib/root";
+import { build } from "vite";
+import { afterAll, beforeAll } from "vitest";
+
+const root = projectRoot();
+const children: ChildProcess[] = [];
+/** A project that holds nothing but what was built. */
+export const built = mkdtempSync(path.join(tmpdir(), "built-"));
+
+beforeAll(async () => {
+  const mode = process.env.NODE_ENV;
+  await build({
+    configFile: path.join(root, "vite.config.ts"),
+    logLevel: "warn",
+    build: { ssr: path.join(root, "server/main.ts"), outDir: path.join(built, "dist/server") },
+  });
+  process.env.NODE_ENV = mode;
+  mkdirSync(path.join(built, "dist/client"));
+  writeFileSync(path.join(built, "dist/client/index.html"), "<title>the page</title>");
+  writeFileSync(path.join(built, "package.json"), '{ "type": "module" }');
+  for (const name of ["migrations", "node_modules"]) symlinkSync(path.join(root, name), path.join(built, name));
+});
+
+afterAll(async () => {
+  await Promise.all(children.map((child) => end(child, "SIGKILL")));
+  rmSync(built, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return address && typeof address === "object" ? address.port : 0;
+}
+
+/** Starts it; `said` is all that it has printed, `exited` its exit status. */
+export async function run(settings: Record<string, string> = {}, command = ["dist/server/main.js"], cwd = built) {
+  const port = Number(settings.PORT ?? (await freePort()));
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, command, { cwd, env: { PATH, HOME, PORT: String(port), ...settings } });
+  children.push(child);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
+  const exited = new Promise<number | null>((resolve) => child.once("close", (status) => resolve(status)));
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    port,
+    said: () => said,
+    exited,
+    kill: (signal: NodeJS.Signals) => end(child, signal),
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Resolves once it is ready, with itself; throws with its own words when it ends instead. */
+    async ready() {
+      for (const until = Date.now() + 60_000; Date.now() < until; ) {
+        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${said}`);
+        if (said.includes("ready at ")) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      throw new Error(`It is not ready: ${said}`);
+    },
+  };
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode) return;
+  return new Promise((resolve) => {
+    child.once("exit", resolve);
+    child.kill(signal);
+  });
+}

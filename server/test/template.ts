@@ -1,0 +1,46 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { migrateDb } from "@server/lib/db";
+import { startPostgres } from "@server/lib/embedded-postgres";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgres: string;
+  }
+}
+
+/** One throwaway Postgres for the whole run, with a migrated database that each world is copied from. */
+export default async function setup(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = given
+    ? { url: given, stop: async () => {} }
+    : await startPostgres(mkdtempSync(path.join(tmpdir(), "test-postgres-")), { throwaway: true });
+  try {
+    await sql(postgres.url, "drop database if exists template_world with (force)");
+    await sql(postgres.url, "create database template_world");
+    const url = postgres.url.replace(/[^/]*$/, "template_world");
+    await migrateDb(url, "migrations");
+    await sql(url, "create extension pg_stat_statements");
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  project.provide("postgres", postgres.url);
+  return () => postgres.stop();
+}
+
+/** Runs a text of SQL on a connection of its own; of several statements the rows of the last. */
+/** Runs a text of SQL on a connection of its own; of several statements it answers the rows of the last. */
+export async function sql<R extends pg.QueryResultRow = Record<string, unknown>>(url: string, text: string): Promise<R[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const results: pg.QueryResult<R> | pg.QueryResult<R>[] = await client.query(text);
+    return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? [];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,140 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import { type AppOptions, createApp } from "@server/app";
+import * as applicationData from "@server/applications/data";
+import * as jobData from "@server/jobs/data";
+import type { applications } from "@shared/applications/table";
+import { sessions } from "@shared/auth/table";
+import { type Answered, type Ask, type Endpoint, fillPath } from "@shared/lib/contract";
+import type pg from "pg";
+import request from "supertest";
+import { afterAll, inject, onTestFinished } from "vitest";
+import { collectedLog } from "./log";
+import { addPerson, namedPeople } from "./people";
+import { sql } from "./template";
+
+const secret = "a secret of the tests";
+export const appUrl = "http://localhost:3000";
+
+/** The cursor of the next page, from a list's Link header. */
+export function nextCursor(headers: Record<string, string | undefined>): string | undefined {
+  return /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.link ?? "")?.[1];
+}
+
+/** The true app on a database of its own, with named people. Limits are off unless asked for. */
+export async function openWorld(options: Partial<AppOptions> = {}) {
+  const name = `world_${randomBytes(6).toString("hex")}`;
+  await sql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
+  const databaseUrl = inject("postgres").replace(/[^/]*$/, name);
+  const log = collectedLog();
+  const open = () => createApp({ databaseUrl, secrets: [secret], appUrl, log, rateLimit: false, ...options });
+  const server = open();
+  const { app, db, pool } = server;
+  afterAll(async () => {
+    await pool.end();
+    await sql(inject("postgres"), `drop database ${name} with (force)`);
+  });
+  const people = await namedPeople(db);
+
+  /** A session as sign-in would leave it, without the cost of a password. */
+  async function cookieOf({ id }: { id: number }) {
+    const sid = randomBytes(32).toString("base64url");
+    const expires = new Date(Date.now() + 14 * 864e5);
+    const cookie = { originalMaxAge: 14 * 864e5, expires, httpOnly: true, path: "/", sameSite: "lax" };
+    await db.insert(sessions).values({ sid, sess: { cookie, passport: { user: id } }, expire: expires });
+    return `sid=${encodeURIComponent(`s:${sid}.${createHmac("sha256", secret).update(sid).digest("base64").replace(/=+$/, "")}`)}`;
+  }
+  const cookies = new Map<number, Promise<string>>();
+
+  return {
+    ...server,
+    ...people,
+    databaseUrl,
+    log,
+    cookieOf,
+
+    /** Calls as this person, through HTTP, by the contract. */
+    as(viewer: { id: number } | null, headers: Record<string, string> = {}, on = app) {
+      if (viewer && !cookies.has(viewer.id)) cookies.set(viewer.id, cookieOf(viewer));
+      return {
+        async call<E extends Endpoint>(endpoint: E, ask: Ask<E>) {
+          const { params, query, body } = ask as { params?: Record<string, number>; query?: object; body?: object };
+          const cookie = viewer ? { Cookie: (await cookies.get(viewer.id)) ?? "" } : undefined;
+          const answer = await request(on)
+            [endpoint.method.toLowerCase() as "get"](fillPath(endpoint.path, params))
+            .redirects(0)
+            .set({ ...cookie, ...headers })
+            .query(query ?? {})
+            .send(body);
+          return { status: answer.status, headers: answer.headers, body: answer.body as Answered<E> };
+        },
+      };
+    },
+
+    /** A server that really listens, for tests of the client, of two processes, of a browser. */
+    async listen() {
+      const listening = createServer(app).listen(0, "127.0.0.1");
+      await new Promise((resolve) => listening.once("listening", resolve));
+      onTestFinished(() => {
+        listening.closeAllConnections();
+        listening.close();
+      });
+      return `http://127.0.0.1:${(listening.address() as { port: number }).port}`;
+    },
+
+    /** A second server on the same database. */
+    another() {
+      const other = open();
+      onTestFinished(() => other.pool.end());
+      return other;
+    },
+
+    /** Every statement that Postgres ran meanwhile on this database, and how often. */
+    async statements(act: () => Promise<unknown>): Promise<{ query: string; calls: number }[]> {
+      await sql(databaseUrl, "select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)");
+      await act();
+      return sql(
+        databaseUrl,
+        `select query, calls::int from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
+         and query not like '%pg_stat_statements%' order by query`,
+      );
+    },
+
+    /** The rows of a query on this world's database. */
+    rows: <R extends pg.QueryResultRow = Record<string, unknown>>(text: string) => sql<R>(databaseUrl, text),
+
+    person: (username: string, role: Parameters<typeof addPerson>[2], values: Parameters<typeof addPerson>[3] = {}) =>
+      addPerson(db, username, role, values),
+
+    async job(poster: { id: number }, values: Partial<jobData.NewJob> = {}) {
+      const id = await jobData.insert(db, {
+        title: "CTO",
+        description: "Lead the team",
+        company: "Acme",
+        bountyAmount: 100,
+        postedById: poster.id,
+        ...values,
+      });
+      const job = await jobData.find(db, id, 0);
+      if (!job) throw new Error("The job is not there.");
+      return job;
+    },
+
+    async application(
+      job: { id: number; postedById: number },
+      applicant: { id: number },
+      values: Partial<typeof applications.$inferInsert> = {},
+    ) {
+      const made = await applicationData.insert(db, {
+        jobId: job.id,
+        posterId: job.postedById,
+        applicantId: applicant.id,
+        coverLetter: "x".repeat(50),
+        ...values,
+      });
+      if (!made) throw new Error("They have applied before.");
+      await jobData.countApplication(db, job.id);
+      return made;
+    },
+  };
+}
