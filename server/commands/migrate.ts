@@ -1,0 +1,10 @@
+/** `npm run db:migrate`: brings the database up to date. */
+import path from "node:path";
+import { migrateDb } from "@server/lib/db";
+import { projectRoot } from "@server/lib/root";
+import { withDatabase } from "./with-database";
+
+await withDatabase(async ({ url }) => {
+  await migrateDb(url, path.join(projectRoot(), "migrations"));
+  console.log("The database is up to date.");
+});

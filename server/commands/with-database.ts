@@ -1,0 +1,34 @@
+import { type Env, readEnv } from "@server/env";
+import { type Db, openDb } from "@server/lib/db";
+import { openLog } from "@server/lib/log";
+import { openDatabase } from "@server/lib/open-database";
+
+interface Asked {
+  env: Env;
+  url: string;
+  db: Db;
+  log: ReturnType<typeof openLog>;
+}
+
+/** Runs a command on the database of the environment, beside a running server too unless `alone`. A sentence and exit status 1 when it fails. */
+export async function withDatabase(act: (asked: Asked) => Promise<void>, { alone = false } = {}) {
+  const { env, problems = [] } = readEnv(process.env);
+  if (!env) {
+    for (const problem of problems) console.error(problem);
+    process.exit(1);
+  }
+  const log = openLog({ level: env.logLevel, readable: true });
+  try {
+    const database = await openDatabase(env, { shared: !alone });
+    const { pool, db } = openDb(database.url, log);
+    try {
+      await act({ env, url: database.url, db, log });
+    } finally {
+      await pool.end();
+      await database.stop();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

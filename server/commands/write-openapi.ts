@@ -1,0 +1,13 @@
+/** `npm run openapi:write`: the contract as a file, for those who read it without a server. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { openapi } from "@server/lib/openapi";
+import { projectRoot } from "@server/lib/root";
+import { api } from "@shared/api";
+
+const file = path.join(projectRoot(), "docs/openapi.json");
+mkdirSync(path.dirname(file), { recursive: true });
+writeFileSync(file, `${JSON.stringify(openapi(api), null, 2)}\n`);
+spawnSync("npx", ["biome", "format", "--write", file], { stdio: "inherit", cwd: projectRoot() });
+console.log(`Written: ${path.relative(process.cwd(), file)}`);

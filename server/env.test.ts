@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readEnv } from "./env";
+
+const secret = "0123456789abcdef0123456789abcdef";
+const database = "postgres://app:hidden@db.example/app";
+const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
+
+test("an empty environment is a safe one: production on the loopback", () => {
+  expect(readEnv({}).env).toEqual({
+    mode: "production",
+    port: 3000,
+    host: "127.0.0.1",
+    appUrl: "http://localhost:3000",
+    databaseUrl: undefined,
+    secrets: undefined,
+    dataDir: ".data",
+    trustProxy: 0,
+    logLevel: "info",
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    admin: undefined,
+    seedDemo: undefined,
+    rateLimit: true,
+    migrateOnStart: true,
+    worker: "in-process",
+  });
+});
+
+test.each([
+  [{ PORT: "8080" }, { port: 8080, appUrl: "http://localhost:8080" }],
+  [{ PORT: " " }, { port: 3000 }],
+  [{ HOST: "::" }, { host: "::" }],
+  [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
+  [{ APP_URL: "http://talent.example:8080/" }, { appUrl: "http://talent.example:8080" }],
+  [
+    { APP_URL: "https://talent.example", TRUST_PROXY: "1" },
+    { appUrl: "https://talent.example", trustProxy: 1 },
+  ],
+  [
+    { DATABASE_URL: database, SESSION_SECRET: secret },
+    { databaseUrl: database, secrets: [secret] },
+  ],
+  [
+    { DATABASE_URL: database, NODE_ENV: "development" },
+    { databaseUrl: database, secrets: undefined },
+  ],
+  [
+    { DATABASE_URL: "postgresql:///app?host=/var/run/postgresql", NODE_ENV: "test" },
+    { databaseUrl: "postgresql:///app?host=/var/run/postgresql" },
+  ],
+  [{ SESSION_SECRET: `${secret}, ${secret}2` }, { secrets: [secret, `${secret}2`] }],
+  [{ ...admin }, { admin: { username: "root.admin", password: "correct horse", email: "admin@talent.example" } }],
+  [
+    { SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "Talent <no-reply@talent.example>" },
+    { mailFrom: "Talent <no-reply@talent.example>" },
+  ],
+  [
+    { SEED_DEMO: "false", RATE_LIMIT: "off", MIGRATE_ON_START: "false", WORKER: "separate" },
+    { seedDemo: false, rateLimit: false, migrateOnStart: false, worker: "separate" },
+  ],
+])("%o is understood", (given, expected) => {
+  expect(readEnv(given).env).toMatchObject(expected);
+});
+
+test.each([
+  [{ NODE_ENV: "prod" }, 'NODE_ENV is "prod", but must be one of development, production, test.'],
+  [{ PORT: "0" }, 'PORT is "0", but must be a whole number from 1 to 65535.'],
+  [{ PORT: "3e3" }, 'PORT is "3e3", but must be a whole number from 1 to 65535.'],
+  [{ PORT: "70000" }, 'PORT is "70000", but must be a whole number from 1 to 65535.'],
+  [{ HOST: "http://x" }, 'HOST is "http://x", but must be a host name or an IP address, such as 127.0.0.1 or 0.0.0.0.'],
+  [{ APP_URL: "talent.example" }, /^APP_URL is "talent.example", but must be the address/],
+  [{ APP_URL: "ftp://talent.example" }, /^APP_URL is/],
+  [{ APP_URL: "https://talent.example/app", TRUST_PROXY: "1" }, /^APP_URL is/],
+  [{ APP_URL: "https://u:p@talent.example", TRUST_PROXY: "1" }, /^APP_URL is/],
+  [{ APP_URL: "https://talent.example" }, /^TRUST_PROXY is missing: with an https APP_URL/],
+  [{ APP_URL: "https://talent.example", TRUST_PROXY: "0" }, /^TRUST_PROXY is missing/],
+  [{ TRUST_PROXY: "true" }, 'TRUST_PROXY is "true", but must be a whole number from 0 to 10.'],
+  [{ APP_URL: "https://talent.example", TRUST_PROXY: "yes" }, 'TRUST_PROXY is "yes", but must be a whole number from 0 to 10.'],
+  [
+    { DATABASE_URL: "mysql://app:hidden@db", SESSION_SECRET: secret },
+    "DATABASE_URL must be an address such as postgres://user:password@host:5432/name.",
+  ],
+  [{ DATABASE_URL: database }, /^SESSION_SECRET is missing: with DATABASE_URL/],
+  [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must be at least 32 characters/],
+  [{ SESSION_SECRET: `${secret},` }, /^SESSION_SECRET must be/],
+  [{ DATABASE_URL: database, SESSION_SECRET: "short" }, /^SESSION_SECRET must be/],
+  [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud", but must be one of fatal/],
+  [{ SMTP_URL: "mail.example" }, "SMTP_URL must be an address such as smtps://user:password@host."],
+  [{ MAIL_FROM: "nobody" }, /^MAIL_FROM is "nobody"/],
+  [{ SEED_DEMO: "yes" }, 'SEED_DEMO is "yes", but must be true or false.'],
+  [{ RATE_LIMIT: "0" }, 'RATE_LIMIT is "0", but must be one of on, off.'],
+  [{ MIGRATE_ON_START: "1" }, /^MIGRATE_ON_START is/],
+  [{ WORKER: "none" }, /^WORKER is/],
+  [{ ...admin, ADMIN_PASSWORD: "" }, /^ADMIN_PASSWORD is missing: the first admin needs/],
+  [{ ...admin, ADMIN_USERNAME: "a b" }, /^ADMIN_USERNAME is refused: Username may have letters/],
+  [{ ...admin, ADMIN_PASSWORD: "12345" }, "ADMIN_PASSWORD is refused: Password must be at least 6 characters."],
+  [{ ...admin, ADMIN_PASSWORD: "Root.Admin" }, /^ADMIN_PASSWORD is refused/],
+  [{ ...admin, ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL is refused: Invalid email address."],
+])("%o is refused in one sentence", (given: Record<string, string>, sentence) => {
+  const { env, problems } = readEnv(given);
+  expect(env).toBeUndefined();
+  expect(problems).toEqual([typeof sentence === "string" ? sentence : expect.stringMatching(sentence)]);
+});
+
+test("every bad setting is named at once, and no secret is repeated", () => {
+  const { problems = [] } = readEnv({
+    PORT: "x",
+    HOST: "a b",
+    SESSION_SECRET: "hidden",
+    DATABASE_URL: "hidden",
+    SMTP_URL: "hidden",
+    ADMIN_PASSWORD: "hidden",
+  });
+  expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
+    "PORT",
+    "DATABASE_URL",
+    "SESSION_SECRET",
+    "HOST",
+    "SMTP_URL",
+    "ADMIN_USERNAME",
+    "ADMIN_EMAIL",
+  ]);
+  expect(problems.join()).not.toContain("hidden");
+});
+
+test(".env.example names every setting, and its values are valid", () => {
+  const example = Object.fromEntries(
+    Array.from(readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm), ([, name, value]) => [name, value]),
+  );
+  const asked: string[] = [];
+  const get = (target: Record<string, string>, name: string | symbol) => {
+    asked.push(String(name));
+    return target[String(name)];
+  };
+  const { env } = readEnv(new Proxy(example, { get }));
+  expect(env).toEqual(readEnv({}).env);
+  expect(Object.keys(example).sort()).toEqual([...new Set(asked)].filter((name) => name !== "NODE_ENV").sort());
+});

@@ -1,0 +1,163 @@
+/** The built server as real processes: how it starts, what it refuses, how it is killed, and how it goes. */
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import path from "node:path";
+import pg from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { projectRoot } from "./lib/root";
+import { built, freePort, run } from "./test/process";
+import { sql } from "./test/template";
+
+const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
+const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
+const json = { "Content-Type": "application/json" };
+const signIn = (url: string, password = admin.ADMIN_PASSWORD) =>
+  fetch(`${url}/api/login`, { method: "POST", headers: json, body: JSON.stringify({ username: "root.admin", password }) });
+const status = (url: string) => fetch(url, { headers: { Connection: "close" } }).then((answer) => answer.status);
+
+async function emptyDatabase() {
+  const name = `main_${randomBytes(6).toString("hex")}`;
+  await sql(inject("postgres"), `create database ${name}`);
+  onTestFinished(async () => {
+    await sql(inject("postgres"), `drop database ${name} with (force)`);
+  });
+  return inject("postgres").replace(/\/[^/]*$/, `/${name}`);
+}
+
+test("every bad setting is named, nothing is started, and the exit status is 1", async () => {
+  const server = await run({ PORT: "80a", LOG_LEVEL: "loud", DATABASE_URL: "postgres://db/app", APP_URL: "https://talent.example" });
+  expect(await server.exited).toBe(1);
+  const named = server
+    .said()
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" ")[0]);
+  expect(named).toEqual(["PORT", "SESSION_SECRET", "TRUST_PROXY", "LOG_LEVEL"]);
+});
+
+test("on an empty folder: a database, a secret, the first admin, the page and the API; after kill -9 all is still there", async () => {
+  const DATA_DIR = path.join(built, "first");
+  const first = await run({ DATA_DIR, ...admin });
+  await first.ready();
+  expect([await status(`${first.url}/healthz`), await status(`${first.url}/readyz`)]).toEqual([200, 200]);
+  expect(await (await fetch(`${first.url}/jobs`, { headers: { Accept: "text/html" } })).text()).toContain("the page");
+  expect((await fetch(first.url, { headers: { Accept: "text/html" } })).headers.get("Content-Security-Policy")).toContain(
+    "script-src 'self'",
+  );
+  expect(await status(`${first.url}/assets/gone.js`)).toBe(404);
+  expect(await status(`${first.url}/api/nothing`)).toBe(404);
+  const signedIn = await signIn(first.url);
+  expect(signedIn.status).toBe(200);
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+
+  const twin = await run({ DATA_DIR });
+  expect(await twin.exited).toBe(1);
+  expect(twin.said()).toMatch(/is in use: PostgreSQL process \d+, started by process \d+/);
+
+  await first.kill("SIGKILL");
+  const second = await run({ DATA_DIR, ...admin, ADMIN_PASSWORD: "another horse" });
+  await second.ready();
+  const me = await fetch(`${second.url}/api/user`, { headers: { Cookie: cookie } });
+  expect(await me.json()).toMatchObject({ username: "root.admin" }); // the secret was kept, and so was the session
+  expect((await signIn(second.url)).status).toBe(200); // never changed afterwards
+  expect(first.said() + second.said()).not.toMatch(/horse|admin@talent|sid=/);
+  await second.kill("SIGTERM");
+});
+
+test("SIGTERM: what is in flight is answered, readyz says 503 meanwhile, and the exit status is 0 within 3 s", async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const server = await run({ DATABASE_URL, SESSION_SECRET });
+  await server.ready();
+  const holder = new pg.Client(DATABASE_URL);
+  await holder.connect();
+  await holder.query("begin; lock table users in access exclusive mode");
+  const waiting = Array.from({ length: 5 }, () => signIn(server.url));
+  const held = "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect.poll(() => sql(DATABASE_URL, held), { timeout: 5000 }).toEqual([{ n: 5 }]);
+
+  server.signal("SIGTERM");
+  await expect.poll(() => status(`${server.url}/readyz`)).toBe(503);
+  expect(await status(`${server.url}/healthz`)).toBe(200);
+  await holder.query("commit");
+  await holder.end();
+  const answers = await Promise.all(waiting);
+  const answered = Date.now();
+  expect(answers.map((answer) => [answer.status, answer.headers.get("Connection")])).toEqual(Array(5).fill([401, "close"]));
+  expect(await server.exited).toBe(0);
+  expect(Date.now() - answered).toBeLessThan(3000);
+});
+
+test("a second Ctrl-C ends it at once", async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const server = await run({ DATABASE_URL, SESSION_SECRET });
+  await server.ready();
+  const stuck = request(`${server.url}/api/login`, { method: "POST", headers: { ...json, "Content-Length": 100 } });
+  stuck.on("error", () => {});
+  stuck.write("{"); // the rest never comes
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  server.signal("SIGINT");
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  server.signal("SIGINT");
+  expect(await server.exited).toBe(130);
+});
+
+test("eight starts at once on an empty database: all are ready, and each migration ran once", async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const servers = await Promise.all(Array.from({ length: 8 }, () => run({ DATABASE_URL, SESSION_SECRET, ...admin })));
+  await Promise.all(servers.map((server) => server.ready()));
+  const once = "select count(*) > 0 and count(*) = count(distinct hash) as once from drizzle.__drizzle_migrations";
+  expect(await sql(DATABASE_URL, once)).toEqual([{ once: true }]);
+  expect(await sql(DATABASE_URL, "select username from users")).toEqual([{ username: "root.admin" }]);
+  await Promise.all(servers.map((server) => server.kill("SIGTERM")));
+});
+
+test("a taken port and a database that is not there are said in one sentence", async () => {
+  const PORT = String(await freePort());
+  const other = createServer().listen(Number(PORT), "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  onTestFinished(() => void other.close());
+  const shut = await run({ PORT, DATABASE_URL: inject("postgres"), SESSION_SECRET, MIGRATE_ON_START: "false" });
+  expect(await shut.exited).toBe(1);
+  expect(shut.said().trim()).toBe(`Port ${PORT} is taken by another program. Stop it, or set PORT to another one.`);
+  const alone = await run({ DATABASE_URL: "postgres://app:hidden@127.0.0.1:1/talent", SESSION_SECRET });
+  expect(await alone.exited).toBe(1);
+  expect(alone.said().trim()).toBe("The database 127.0.0.1:1/talent of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.");
+});
+
+test("`npm run dev` and `npm start` hand npm's SIGTERM to the server, with no shell in between that keeps it", () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8"));
+  expect([scripts.dev, scripts.start]).toEqual([expect.stringMatching(/ exec node /), expect.stringMatching(/ exec node /)]);
+});
+
+test("in development: the page through Vite on the same port, and its socket for updates", { timeout: 90_000 }, async () => {
+  const settings = { NODE_ENV: "development", SEED_DEMO: "false", DATA_DIR: path.join(built, "dev") };
+  const server = await run(settings, ["--import", "tsx", "server/main.ts"], projectRoot());
+  await server.ready();
+  const page = await fetch(server.url, { headers: { Accept: "text/html" } });
+  expect([await page.text(), page.headers.get("Content-Security-Policy")]).toEqual([expect.stringContaining("/@vite/client"), null]);
+  const token = /wsToken = "([^"]+)"/.exec(await (await fetch(`${server.url}/@vite/client`)).text())?.[1];
+  const headers = {
+    Connection: "Upgrade",
+    Upgrade: "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+    "Sec-WebSocket-Protocol": "vite-hmr",
+    Origin: server.url,
+  };
+  const upgraded = await new Promise((resolve, reject) => {
+    const asked = request(`${server.url}/?token=${token}`, { headers });
+    asked.once("upgrade", (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode);
+    });
+    asked
+      .once("response", (answer) => resolve(answer.statusCode))
+      .once("error", reject)
+      .end();
+  });
+  expect(upgraded).toBe(101);
+  expect(await status(`${server.url}/api/nothing`)).toBe(404);
+  await server.kill("SIGTERM");
+  expect(await server.exited).toBe(0);
+});

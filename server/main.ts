@@ -1,0 +1,71 @@
+/** Starts the server: settings, database, first admin, demo data, pages, then the door. Ends it on a signal, without cutting anyone off. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createApp } from "./app";
+import { ensureAdmin } from "./auth/data";
+import { seedAtStart } from "./demo/start";
+import { type Env, readEnv } from "./env";
+import { migrateDb } from "./lib/db";
+import { drainable, patience } from "./lib/drain";
+import { healthChecks } from "./lib/health";
+import { keptSecret } from "./lib/kept-secret";
+import { openLog } from "./lib/log";
+import { logRequests } from "./lib/log-requests";
+import { openDatabase } from "./lib/open-database";
+import { developmentPages } from "./lib/pages-dev";
+import { projectRoot } from "./lib/root";
+import { onSignal } from "./lib/signals";
+import { staticFiles } from "./lib/static-files";
+
+const { env, problems = [] } = readEnv(process.env);
+if (env) await start(env).catch((error: unknown) => giveUp([error instanceof Error ? error.message : String(error)]));
+else giveUp(problems);
+
+function giveUp(sentences: string[]): never {
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+async function start(env: Env) {
+  const root = projectRoot();
+  const development = env.mode === "development";
+  const log = openLog({ level: env.logLevel, readable: development });
+  const database = await openDatabase(env, { tell: (sentence) => log.warn(sentence) });
+  if (env.migrateOnStart) await migrateDb(database.url, path.join(root, "migrations"));
+  if (env.mode === "production") markAsProduction(env.dataDir);
+
+  const server = createServer(patience);
+  const { isDraining, drain } = drainable(server);
+  const { app, pool, db } = createApp({
+    ...env,
+    databaseUrl: database.url,
+    secrets: env.secrets ?? [keptSecret(env.dataDir)],
+    log,
+    before: [logRequests(log), healthChecks({ pool: () => pool, isDraining })],
+    pages: development ? await developmentPages(server, root) : [staticFiles(path.join(root, "dist/client"))],
+  });
+  server.on("request", app);
+  if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was made");
+  if (env.seedDemo ?? (development && !env.databaseUrl)) await seedAtStart({ db, log, production: env.mode === "production" });
+
+  onSignal(log, async () => {
+    const whole = await drain();
+    // A database that hangs does not hold the process: an embedded one ends with it.
+    await Promise.race([pool.end().then(database.stop), sleep(2500)]);
+    return whole;
+  });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(env.port, env.host, resolve)).catch((error) => {
+    throw error.code === "EADDRINUSE"
+      ? new Error(`Port ${env.port} is taken by another program. Stop it, or set PORT to another one.`)
+      : error;
+  });
+  log.info(`ready at ${env.appUrl}`);
+}
+
+/** `npm run db:reset` asks twice where this file stands. */
+function markAsProduction(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(path.join(dataDir, "production"), "This folder has served in production.\n");
+}
