@@ -1,0 +1,117 @@
+import type { Organization } from "./story";
+
+const firm = "vc_firm";
+
+/** Funds and the companies they hold. */
+export const firms: Organization[] = [
+  {
+    name: "Northlight Ventures",
+    type: firm,
+    description: "Seed and Series A in the software that clinics, utilities and labs run on.",
+    location: "New York, NY",
+    domain: "northlight.example",
+    founded: 250,
+    members: [
+      { username: "dana", role: "owner", title: "Talent Partner" },
+      { username: "priya", role: "member", title: "Portfolio, Fathomline" },
+      { username: "henrik", role: "member", title: "Venture Partner", joined: 20 },
+    ],
+  },
+  {
+    name: "Harbor & Pine",
+    type: firm,
+    description: "Growth capital for companies that sell to shops, grocers and the people behind them.",
+    location: "Chicago, IL",
+    domain: "harborandpine.example",
+    founded: 134,
+    members: [
+      { username: "tomas.lindqvist", role: "owner", title: "Operating Partner" },
+      { username: "leila.farouk", role: "member", title: "Portfolio, Loom & Tally", joined: 120 },
+      { username: "mateus.brandao", role: "member", title: "Portfolio, Parapet", joined: 4 },
+    ],
+  },
+  {
+    name: "Quillon Capital",
+    type: firm,
+    description: "Energy, cold chain and grid infrastructure, from first pilot to first hundred sites.",
+    location: "Austin, TX",
+    domain: "quillon.example",
+    founded: 44,
+    members: [
+      { username: "noor.haddad", role: "owner", title: "Partner, Platform" },
+      { username: "grace.mbeki", role: "member", title: "Portfolio, Tidewell", joined: 40 },
+      { username: "max.hohenberg", role: "member", joined: 1 },
+    ],
+  },
+  {
+    name: "Fathomline",
+    type: firm,
+    description: "Sensors and software that tell a water utility where its pipes leak before the street does.",
+    location: "Washington, DC",
+    domain: "fathomline.example",
+    founded: 168,
+    members: [
+      { username: "priya", role: "owner", title: "Head of People" },
+      { username: "dana", role: "admin", title: "Board observer", joined: 160 },
+    ],
+  },
+  {
+    name: "Copperkey",
+    type: firm,
+    description: "Payments for 400 clinics: cards, claims and the ledger between them.",
+    location: "Denver, CO",
+    founded: 245,
+    members: [
+      { username: "dana", role: "owner", title: "Acting people lead" },
+      { username: "tomas.lindqvist", role: "member", title: "Investor", joined: 110 },
+    ],
+  },
+  {
+    name: "Loom & Tally",
+    type: firm,
+    description: "Assortment and open-to-buy planning for retailers with 20 to 300 shops.",
+    location: "Chicago, IL",
+    domain: "loomandtally.example",
+    founded: 131,
+    members: [
+      { username: "leila.farouk", role: "owner", title: "People Lead" },
+      { username: "tomas.lindqvist", role: "admin", title: "Board member", joined: 128 },
+    ],
+  },
+  {
+    name: "Tidewell",
+    type: firm,
+    description: "Software that lets a regional grid see a storm in its own meters.",
+    location: "Houston, TX",
+    domain: "tidewell.example",
+    founded: 97,
+    members: [
+      { username: "grace.mbeki", role: "owner", title: "Director of Talent" },
+      { username: "noor.haddad", role: "admin", title: "Board member", joined: 43 },
+    ],
+  },
+  {
+    name: "Marlow Robotics",
+    type: firm,
+    description: "Arms that sort, stack and repack in warehouses too small for a conveyor.",
+    location: "Oakland, CA",
+    domain: "marlowrobotics.example",
+    founded: 87,
+    members: [
+      { username: "jun.okabe", role: "owner", title: "Recruiting and Operations" },
+      { username: "henrik", role: "admin", title: "Chair", joined: 30 },
+    ],
+  },
+  {
+    name: "Osier Bio",
+    type: firm,
+    description: "Enzymes that take dye out of textile waste water.",
+    location: "Boston, MA",
+    domain: "osierbio.example",
+    founded: 60,
+    members: [
+      { username: "sadie.thornquist", role: "owner", title: "VP People" },
+      { username: "dana", role: "member", title: "Investor", joined: 58 },
+    ],
+  },
+];

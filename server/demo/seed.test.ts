@@ -1,0 +1,171 @@
+import { emptyDatabase } from "@server/test/empty-database";
+import { describe, expect, test } from "vitest";
+import { seedDemo } from "./seed";
+
+async function seeded(options: Partial<Parameters<typeof seedDemo>[1]> = {}) {
+  const world = await emptyDatabase();
+  const logins = await seedDemo(world.db, { passwords: "known", ...options });
+  return { ...world, logins };
+}
+
+describe("the story", () => {
+  test("has the people, jobs and applications it is meant to have, with true counters", async () => {
+    const { one, rows, tally } = await seeded();
+    expect(await tally("select role as key, count(*)::int as n from users group by 1")).toEqual({
+      admin: 1,
+      vc_partner: 8,
+      portfolio_hr: 6,
+      agency: 11,
+      independent: 10,
+    });
+    expect(await tally("select vc_approval_status as key, count(*)::int as n from users where role = 'vc_partner' group by 1")).toEqual({
+      approved: 4,
+      pending: 3,
+      rejected: 1,
+    });
+    expect(await tally("select type as key, count(*)::int as n from organizations group by 1")).toEqual({ vc_firm: 9, agency: 8 });
+    const memberships = await tally("select role as key, count(*)::int as n from organization_memberships group by 1");
+    expect(memberships).toEqual({ owner: 17, admin: expect.any(Number), member: expect.any(Number) });
+    expect(Object.values(memberships).reduce((a: number, b) => a + Number(b), 0)).toBe(40);
+    expect(await tally("select status as key, count(*)::int as n from jobs group by 1")).toEqual({
+      open: 19,
+      in_progress: 3,
+      filled: 3,
+      cancelled: 2,
+    });
+    expect(await tally("select status as key, count(*)::int as n from job_applications group by 1")).toEqual({
+      pending: 24,
+      approved: 22,
+      rejected: 15,
+    });
+
+    expect(
+      await rows("select title from jobs where applications_count <> (select count(*) from job_applications where job_id = jobs.id)"),
+    ).toEqual([]);
+    expect(await one("select max(applications_count) as most from jobs")).toEqual({ most: 9 });
+    expect(
+      await one(`select count(*) filter (where bounty_amount = 0)::int as fee, min(bounty_amount) filter (where bounty_amount > 0)::int as least,
+        max(bounty_amount)::int as highest, count(*) filter (where urgency = 'urgent')::int as urgent, max(length(title)) as title,
+        min(cardinality(skills)) as fewest, max(cardinality(skills)) as skills, count(*) filter (where deadline is null) > 0 as open_ended,
+        count(*) filter (where deadline < now() and status = 'open') > 0 as closed, count(*) filter (where deadline::date = (now() + '1 day')::date) > 0 as tomorrow,
+        count(*) filter (where location like 'Remote%') > 3 as remote, count(distinct description)::int as descriptions from jobs`),
+    ).toEqual({
+      fee: 5,
+      least: 4000,
+      highest: 45_000,
+      urgent: 4,
+      title: 90,
+      fewest: 1,
+      skills: 9,
+      open_ended: true,
+      closed: true,
+      tomorrow: true,
+      remote: true,
+      descriptions: 27,
+    });
+    expect(await one("select sum(bounty_amount)::float8 as total from jobs where status in ('open', 'in_progress')")).toEqual({
+      total: 312_500,
+    });
+
+    expect(
+      await one(`select count(*) filter (where a.status = 'pending' and a.created_at < now() - interval '5 days')::int as waiting,
+        min(proposed_fee)::float8 as least, max(proposed_fee)::float8 as most, count(proposed_fee)::int as fees,
+        count(*) filter (where (proposed_fee is null) <> (bounty_amount > 0))::int as wrong, count(distinct cover_letter)::int as letters,
+        min(length(cover_letter)) >= 50 as said, count(*) filter (where length(cover_letter) > 450) >= 3 as long,
+        count(*) filter (where timeline is null) > 0 as no_timeline, count(*) filter (where approach is null) > 0 as no_approach,
+        count(*) filter (where a.status = 'rejected' and reason is null) > 0 as silent from job_applications a join jobs j on j.id = a.job_id`),
+    ).toEqual({
+      waiting: 3,
+      least: 12.5,
+      most: 28,
+      fees: 10,
+      wrong: 0,
+      letters: 61,
+      said: true,
+      long: true,
+      no_timeline: true,
+      no_approach: true,
+      silent: true,
+    });
+    expect(await tally("select reason as key, count(*)::int as n from job_applications where reason like 'The %' group by 1")).toEqual({
+      "The role has been filled": 3,
+      "The job was withdrawn": 3,
+    });
+  });
+
+  test("gives each persona something to do and holds the unusual people", async () => {
+    const { one, rows, tally } = await seeded();
+    const received =
+      "select username as key, count(*)::int as n from job_applications join users on users.id = poster_id where status = 'pending' and username";
+    expect(await tally(`${received} in ('dana', 'priya') group by 1`)).toEqual({ dana: 9, priya: 6 });
+    expect(
+      await rows(`select username, status from job_applications join users on users.id = applicant_id
+        where username in ('marcus', 'ines') group by 1, 2 order by 1, 2`),
+    ).toHaveLength(6);
+    expect(await one("select first_name, last_name, company from users where username = 'dana'")).toEqual({
+      first_name: "Dana",
+      last_name: "Whitfield",
+      company: "Northlight Ventures",
+    });
+    expect(
+      await one(`select j.bounty_amount::int as bounty, j.location, j.urgency, u.username from jobs j join users u on u.id = posted_by_id
+        where j.title = 'Founding Account Executive, Public Sector'`),
+    ).toEqual({ bounty: 18_000, location: "Washington, DC", urgency: "urgent", username: "priya" });
+    expect(
+      await one(
+        "select count(*)::int as n, count(*) filter (where not is_verified)::int as unverified from user_emails group by user_id order by 1 desc",
+      ),
+    ).toEqual({
+      n: 4,
+      unverified: 2,
+    });
+    expect(await rows("select 1 from users where company is null")).not.toEqual([]);
+    expect(await rows("select 1 from users where last_name ~ '[øéãá]'")).not.toEqual([]);
+    expect(await rows("select 1 from users where length(first_name) + length(last_name) > 40")).not.toEqual([]);
+  });
+
+  test("is possible: everything happens after what it needs, on a weekday unless it is recent", async () => {
+    for (const now of [
+      "2026-11-20T13:00:00Z",
+      "2026-11-22T00:05:00Z",
+      "2026-11-23T00:05:00Z",
+      "2026-11-24T23:55:00Z",
+      "2026-11-25T09:00:00Z",
+    ]) {
+      const { rows, one } = await seeded({ now: new Date(now) });
+      const impossible = [
+        `select username from users where created_at > '${now}' or vc_approval_status <> 'pending' and vc_approved_at < vc_approval_requested_at`,
+        "select j.title from jobs j join users u on u.id = posted_by_id where j.created_at < greatest(u.created_at, u.vc_approved_at)",
+        "select title from jobs where updated_at < created_at or deadline < created_at",
+        `select a.id from job_applications a join users u on u.id = applicant_id join jobs j on j.id = job_id
+          where a.created_at < greatest(u.created_at, j.created_at) or a.created_at > least(j.deadline, '${now}')`,
+        `select id from job_applications where decided_at < created_at or decided_at > '${now}'`,
+        "select a.id from job_applications a join jobs j on j.id = job_id where a.applicant_id = j.posted_by_id",
+        "select j.id from jobs j join job_applications a on a.job_id = j.id where j.status = 'open' and a.status = 'approved'",
+        "select j.id from jobs j join job_applications a on a.job_id = j.id where j.status in ('filled', 'cancelled') and (a.status = 'pending' or decided_at > j.updated_at)",
+        `select title from jobs where extract(isodow from created_at) > 5 and created_at < timestamptz '${now}' - interval '1 day'`,
+        "select m.user_id from organization_memberships m join users u on u.id = user_id join organizations o on o.id = organization_id where joined_at < greatest(u.created_at, o.created_at)",
+        // Whoever has an address on a domain in effect is a member.
+        `select e.email from user_emails e join organizations o on split_part(e.email, '@', 2) = o.domain and o.domain_confirmed_at is not null
+          where not exists (select from organization_memberships m where m.organization_id = o.id and m.user_id = e.user_id)`,
+      ];
+      for (const query of impossible) expect(await rows(query), query).toEqual([]);
+      expect(
+        await one(
+          `select count(*)::int as n from job_applications where status = 'pending' and created_at < timestamptz '${now}' - interval '5 days'`,
+        ),
+      ).toEqual({ n: 3 });
+    }
+  });
+
+  test("is invented: addresses, sites and phones lead nowhere, and nobody has a picture", async () => {
+    const { rows } = await seeded();
+    expect(
+      await rows("select email from user_emails where email !~ '\\.example$' union select email from users where email !~ '\\.example$'"),
+    ).toEqual([]);
+    expect(await rows("select website from organizations where website !~ '\\.example$'")).toEqual([]);
+    expect(await rows("select phone from users where phone !~ '^\\(\\d{3}\\) 555-01\\d\\d$'")).toEqual([]);
+    expect(await rows("select username from users where profile_image_url is not null")).toEqual([]);
+    expect(await rows("select name from organizations where logo is not null or rating is not null")).toEqual([]);
+  });
+});

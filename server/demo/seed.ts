@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { setMark } from "@server/admin/data";
+import type { Db } from "@server/lib/db";
+import { hashPassword } from "@server/lib/passwords";
+import { openClock } from "./clock";
+import { insertJobs } from "./insert-jobs";
+import { insertOrganizations } from "./insert-organizations";
+import { everybody, insertPeople } from "./insert-people";
+
+/** Everybody below signs in with it where passwords are known, which is only in development. */
+export const demoPassword = "quiet harbor lantern";
+
+/** Those one can sign in as; the README lists them. Nobody knows the password of anyone else. */
+export const personas = [
+  { username: "dana", who: "VC partner at Northlight Ventures, approved: posts jobs and decides on proposals" },
+  { username: "priya", who: "HR lead at Fathomline" },
+  { username: "marcus", who: "agency owner, Meridian Search: applies to fill jobs" },
+  { username: "ines", who: "independent recruiter" },
+  { username: "theo", who: "VC partner of Brandt Capital, waiting for approval" },
+  { username: "admin", who: "admin: decides on VC partners" },
+];
+const minimalCast = ["admin", "dana", "priya", "marcus", "ines"];
+
+export interface Login {
+  username: string;
+  password: string;
+  who: string;
+}
+
+interface Options {
+  /** One admin and one user per role, nothing else: shows every empty state. */
+  minimal?: boolean;
+  /** `known`: everybody's is `demoPassword`. `random`: each has one of their own, told this once. */
+  passwords: "known" | "random";
+  now?: Date;
+}
+
+/** Loads the demo story once, as a whole or not at all. Answers the sign-ins, or undefined where it was loaded before. */
+export async function seedDemo(db: Db, { minimal = false, passwords, now = new Date() }: Options): Promise<Login[] | undefined> {
+  const people = minimal
+    ? everybody.filter(({ username }) => minimalCast.includes(username)).map((person) => ({ ...person, otherEmails: [] }))
+    : everybody;
+  const logins = personas
+    .filter(({ username }) => people.some((person) => person.username === username))
+    .map((persona) => ({ ...persona, password: passwords === "known" ? demoPassword : randomBytes(15).toString("base64url") }));
+  const hashes = new Map(
+    await Promise.all(logins.map(async ({ username, password }) => [username, await hashPassword(password)] as const)),
+  );
+  const nobodys = await hashPassword(randomBytes(32).toString("base64url"));
+
+  return db.transaction(async (tx) => {
+    if (!(await setMark(tx, "demo"))) return undefined;
+    const clock = openClock(now);
+    const members = await insertPeople(tx, people, (username) => hashes.get(username) ?? nobodys, clock);
+    if (!minimal) {
+      await insertOrganizations(tx, members, clock);
+      await insertJobs(tx, members, clock);
+    }
+    return logins.filter(({ username }) => !members.get(username)?.kept);
+  });
+}
