@@ -1,0 +1,74 @@
+import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import { CallError, sentenceOf } from "./call";
+import type { Telling } from "./telling";
+import { toast } from "./toast";
+
+// Told in the same turn as a navigation, so that signing out and going home are one picture.
+notifyManager.setScheduler(queueMicrotask);
+
+// By itself it listens for a tab that is shown again, but not for a window that is brought to the front.
+focusManager.setEventListener((look) => {
+  const told = () => look();
+  addEventListener("visibilitychange", told);
+  addEventListener("focus", told);
+  return () => {
+    removeEventListener("visibilitychange", told);
+    removeEventListener("focus", told);
+  };
+});
+
+const fresh = 5 * 60_000;
+const pauseBeforeLeaving = 500;
+
+interface SessionEnds {
+  /** Goes to sign in, after an action found the session over. */
+  leave: () => void;
+  /** Asks again who is signed in, after a read found the session over. */
+  recheck: (client: QueryClient) => void;
+}
+
+/** The one place that tells people how a change went, makes reads stale, and notices that a session is over. */
+export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient {
+  let leaving = false;
+
+  function expired() {
+    toast({ title: "Unauthorized", text: "You are logged out. Logging in again...", tone: "bad" });
+    if (leaving) return;
+    leaving = true;
+    setTimeout(leave, pauseBeforeLeaving);
+  }
+
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: (answer, _ask, _result, { meta }) => {
+        const done = meta?.done;
+        // `done` was declared beside the call that gave this answer.
+        if (done) toast({ ...(typeof done === "function" ? done(answer as never) : done), tone: "ok" });
+        return Promise.all((meta?.refreshes ?? []).map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+      },
+      onError: (error, _ask, _result, { meta }) => {
+        if (isExpiry(error)) expired();
+        else if (meta?.failed) toast({ ...wordsFor(error, meta.failed), tone: "bad" });
+      },
+    }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isExpiry(error)) recheck(client);
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: fresh, gcTime: fresh, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}
+
+/** A 401 that is no answer to a wrong password. */
+function isExpiry(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401 && error.problem?.code !== "wrong_credentials";
+}
+
+function wordsFor(error: unknown, { title, text, prefer }: NonNullable<Telling["failed"]>) {
+  return { title, text: prefer === "server" ? (sentenceOf(error) ?? text) : text };
+}

@@ -1,0 +1,45 @@
+/** Where each entry of the history was scrolled to: the browser's own restoration comes before our data does. */
+const positions = new Map<number, number>(JSON.parse(sessionStorage.getItem("scroll") ?? "[]"));
+let entry = 0;
+let wanted: number | undefined;
+
+/** Starts to remember. wouter tells of every change of the history by an event of its name. */
+export function rememberScroll(): void {
+  history.scrollRestoration = "manual";
+  enter();
+  addEventListener("pushState", () => {
+    positions.set(entry, scrollY);
+    enter();
+  });
+  addEventListener("popstate", () => {
+    positions.set(entry, scrollY);
+    enter();
+  });
+  addEventListener("pagehide", () => {
+    positions.set(entry, scrollY);
+    sessionStorage.setItem("scroll", JSON.stringify([...positions].slice(-50)));
+  });
+}
+
+/** Knows an entry that it has seen by the number it left there, and numbers a new one. */
+function enter(): void {
+  const known: unknown = history.state?.entry;
+  entry = typeof known === "number" ? known : Date.now();
+  wanted = positions.get(entry);
+  if (known !== entry) history.replaceState({ ...history.state, entry }, "");
+}
+
+/** To where the page was left, as soon as it is long enough again; to the top when it is new. */
+export function restoreScroll(): void {
+  const top = wanted ?? 0;
+  const until = performance.now() + 1500;
+  const stop = new AbortController();
+  for (const sign of ["wheel", "touchstart", "keydown"]) addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
+  const attempt = () => {
+    if (stop.signal.aborted) return;
+    scrollTo({ top, behavior: "instant" });
+    if (Math.abs(scrollY - top) > 1 && performance.now() < until) requestAnimationFrame(attempt);
+    else stop.abort();
+  };
+  attempt();
+}

@@ -1,0 +1,35 @@
+export interface Toast {
+  title: string;
+  text?: string;
+  tone?: "ok" | "bad" | "plain";
+}
+
+type Shown = Toast & { id: number };
+let shown: Shown | undefined;
+let count = 0;
+const watchers = new Set<() => void>();
+
+/** Shows a toast in the place of whichever was there: there is never more than one. */
+export function toast(next: Toast): void {
+  count += 1;
+  shown = { ...next, id: count };
+  tell();
+}
+
+/** Takes one away, unless another has replaced it since. */
+export function dismissToast(id: number): void {
+  if (shown?.id !== id) return;
+  shown = undefined;
+  tell();
+}
+
+export const currentToast = (): Shown | undefined => shown;
+
+export function watchToast(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}

@@ -1,0 +1,80 @@
+import { useMemo } from "react";
+import { useSearch } from "wouter";
+import { navigate } from "wouter/use-browser-location";
+
+/** How one search parameter is read and written; an empty text leaves it out of the address. */
+export interface Param<T> {
+  read: (written: string) => T;
+  write: (value: T) => string;
+}
+
+export const textParam: Param<string> = { read: (written) => written, write: (value) => value.trim() };
+
+/** One of some words; anything else in the address, and the first word itself, is the first word. */
+export const choiceParam = <const V extends readonly [string, ...string[]]>(values: V): Param<V[number]> => ({
+  read: (written) => values.find((value) => value === written) ?? values[0],
+  write: (value) => (value === values[0] ? "" : value),
+});
+
+/** The id of an open thing. */
+export const idParam: Param<number | undefined> = {
+  read: (written) => (/^[1-9]\d{0,9}$/.test(written) ? Number(written) : undefined),
+  write: (value) => (value === undefined ? "" : String(value)),
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a record of parameters of different types; `Values` gives each its own back.
+type Params = Record<string, Param<any>>;
+export type Values<P extends Params> = { [K in keyof P]: ReturnType<P[K]["read"]> };
+
+const opened = { opened: true };
+
+/**
+ * State that lives in the address, so that it can be shared and Back works.
+ * `set` replaces (filters while typing); `open` pushes, so that Back closes what was opened; `close` goes back to
+ * before `open`, or takes the parameters away where the address was opened from outside. Declare `params` outside the component.
+ */
+export function useAddress<const P extends Params>(params: P) {
+  const search = useSearch();
+  return useMemo(() => {
+    const now = new URLSearchParams(search);
+    const values = Object.fromEntries(Object.entries(params).map(([name, param]) => [name, param.read(now.get(name) ?? "")])) as Values<P>;
+    return {
+      values,
+      set: (changes: Partial<Values<P>>, how: "replace" | "push" = "replace") => go(params, changes, { replace: how === "replace" }),
+      open: (changes: Partial<Values<P>>) => go(params, changes, { state: opened }),
+      /** The address after such changes, for a real link to it. */
+      href: (changes: Partial<Values<P>>) => changed(params, changes, search),
+      close: (changes: Partial<Values<P>>) => {
+        if (history.state?.opened) goBack();
+        else go(params, changes, { replace: true });
+      },
+    };
+  }, [search, params]);
+}
+
+let goingBack = false;
+
+/** Once, however often it is asked for before the browser has done it: a double click on Close would leave the page. */
+function goBack(): void {
+  if (goingBack) return;
+  goingBack = true;
+  addEventListener("popstate", () => (goingBack = false), { once: true });
+  history.back();
+}
+
+function go<P extends Params>(params: P, changes: Partial<Values<P>>, how: { replace?: boolean; state?: unknown }): void {
+  // Read afresh, so that two changes in one moment do not undo each other.
+  const address = changed(params, changes, location.search);
+  if (address === location.pathname + location.search + location.hash) return;
+  navigate(address, { ...how, state: how.state ?? (how.replace ? history.state : undefined) });
+}
+
+function changed<P extends Params>(params: P, changes: Partial<Values<P>>, search: string): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    const written = params[name]?.write(value) ?? "";
+    if (written) next.set(name, written);
+    else next.delete(name);
+  }
+  return location.pathname + (next.size ? `?${next}` : "") + location.hash;
+}

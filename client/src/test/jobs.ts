@@ -1,0 +1,80 @@
+import { analyticsApi } from "@shared/analytics/api";
+import { applicationsApi } from "@shared/applications/api";
+import type { User } from "@shared/auth/schema";
+import { jobsApi } from "@shared/jobs/api";
+import type { Job } from "@shared/jobs/schema";
+import { answer, answering } from "./contract-answers";
+import { dana, daysAgo } from "./render";
+
+export const inDays = (days: number) => daysAgo(-days);
+
+/** A job that somebody else posted and that takes applications. */
+export function aJob(values: Partial<Job> = {}): Job {
+  return {
+    id: 12,
+    title: "Staff Backend Engineer",
+    description: "Own the ledger.",
+    company: "Copperkey",
+    location: "Remote, US",
+    salaryRange: null,
+    bountyAmount: 25_000,
+    skills: ["PostgreSQL", "TypeScript", "Payments", "Audit", "Go"],
+    experience: null,
+    urgency: "medium",
+    deadline: null,
+    closed: false,
+    status: "open",
+    postedById: 99,
+    postedBy: { firstName: "Priya", lastName: "Raman", username: "priya", role: "portfolio_hr", title: null },
+    applicationsCount: 4,
+    myApplicationStatus: null,
+    createdAt: daysAgo(2),
+    updatedAt: daysAgo(2),
+    ...values,
+  };
+}
+
+export const marcus: User = { ...dana, id: 8, username: "marcus", firstName: "Marcus", lastName: "Okafor", role: "agency" };
+export const pendingPartner: User = { ...dana, id: 9, username: "theo", vcApprovalStatus: "pending" };
+export const ada: User = { ...dana, id: 1, username: "ada", role: "admin" };
+
+/** A server with these jobs, which remembers applications and what was unposted. */
+export function marketWith(...given: Job[]) {
+  const jobs = new Map(given.map((job) => [job.id, job]));
+  const active = () => [...jobs.values()].filter(({ status }) => status === "open" || status === "in_progress");
+  const found = (query: Record<string, string>) =>
+    active().filter(({ title }) => title.toLowerCase().includes((query.q ?? "").toLowerCase()));
+  const change = (id: number, values: Partial<Job>) => {
+    const job = jobs.get(id);
+    if (!job) throw new Error("There is no such job.");
+    jobs.set(id, { ...job, ...values });
+    return { ...job, ...values };
+  };
+  const server = answering(
+    answer(jobsApi.list, ({ query }) => found(query)),
+    answer(jobsApi.counts, ({ query }) => ({ open: found(query).length, in_progress: 0 })),
+    answer(jobsApi.recent, () => active().slice(0, 5)),
+    answer(jobsApi.one, ({ params }) => change(params.id ?? 0, {})),
+    answer(jobsApi.unpost, ({ params }) => change(params.id ?? 0, { status: "cancelled", closed: true })),
+    answer(analyticsApi.marketplaceStats, { totalJobs: 22, totalBounty: 312_500, avgBounty: 17_360, placementRate: 60 }),
+    answer(analyticsApi.track, {}),
+    answer(applicationsApi.mineCounts, { pending: 2, approved: 0, rejected: 1 }),
+    answer(applicationsApi.apply, ({ params, body }) => {
+      const { coverLetter, proposedFee } = body as { coverLetter: string; proposedFee: number | null };
+      change(params.id ?? 0, { myApplicationStatus: "pending" });
+      return {
+        id: 5,
+        status: "pending" as const,
+        createdAt: daysAgo(0),
+        proposedFee,
+        timeline: null,
+        coverLetter,
+        approach: null,
+        decidedAt: null,
+        reason: null,
+      };
+    }),
+  );
+  const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
+  return { ...server, sent };
+}

@@ -1,0 +1,22 @@
+/** Our mark: the price tag with its hole. */
+export function Mark() {
+  return (
+    <svg viewBox="0 0 24 20" aria-hidden="true" focusable="false">
+      <path
+        d="M7.2 1H21a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H7.2a2 2 0 0 1-1.6-.8L.5 11.2a2 2 0 0 1 0-2.4l5.1-7A2 2 0 0 1 7.2 1Z"
+        fill="var(--mark,var(--primary))"
+      />
+      <circle cx="8.4" cy="10" r="2" fill="var(--mark-on,var(--on-primary))" />
+      <rect x="12.4" y="9" width="7.2" height="2" rx="1" fill="var(--mark-on,var(--on-primary))" />
+    </svg>
+  );
+}
+
+export function Brand() {
+  return (
+    <>
+      <Mark />
+      <span>VC Talent Network</span>
+    </>
+  );
+}

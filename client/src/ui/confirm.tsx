@@ -1,0 +1,71 @@
+import { Action, Cancel, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
+import { type ReactNode, useRef } from "react";
+import { Button } from "./button";
+import { useReturnFocus } from "./dialog";
+
+interface ConfirmProps {
+  title: string;
+  text: ReactNode;
+  /** What the button does, as a verb. */
+  action: string;
+  pending?: boolean;
+  pendingText?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  cancel?: string;
+  /** Left out: the red of what destroys. */
+  look?: "pri" | "kill";
+  /** Opened by a key, and Enter decides: focus is on the action instead. */
+  enterDecides?: boolean;
+}
+
+/** Asks before something that cannot be undone. Focus is on Cancel. Render it while it is open; it does not close by itself. */
+export function Confirm(props: ConfirmProps) {
+  const { title, text, action, pending, pendingText, onConfirm, onCancel, cancel = "Cancel", look = "kill", enterDecides } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const returnFocus = useReturnFocus();
+  const focusAction = (event: Event) => {
+    event.preventDefault();
+    content.current?.querySelector<HTMLButtonElement>("footer .act")?.focus();
+  };
+  return (
+    <Root open onOpenChange={(open) => !open && !pending && onCancel()}>
+      <Portal>
+        <Overlay className="veil">
+          <Content
+            className="dialog n"
+            ref={content}
+            onOpenAutoFocus={enterDecides ? focusAction : undefined}
+            onCloseAutoFocus={returnFocus}
+          >
+            <header>
+              <Title>{title}</Title>
+            </header>
+            <Description asChild>
+              <div className="body">{text}</div>
+            </Description>
+            <footer>
+              <Cancel asChild>
+                <Button disabled={pending}>{cancel}</Button>
+              </Cancel>
+              <Action asChild>
+                <Button
+                  look={look}
+                  className="act"
+                  pending={pending}
+                  pendingText={pendingText}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onConfirm();
+                  }}
+                >
+                  {action}
+                </Button>
+              </Action>
+            </footer>
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  );
+}

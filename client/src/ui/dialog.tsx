@@ -1,0 +1,63 @@
+import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+
+interface DialogProps {
+  title: ReactNode;
+  /** Under the title. */
+  sub?: ReactNode;
+  /** At the right of the title, such as a bounty. */
+  mark?: ReactNode;
+  size?: "narrow" | "normal" | "wide";
+  onClose: () => void;
+  /** A `DialogBody`, which alone scrolls, and a `<footer>`; or a form around the two. */
+  children: ReactNode;
+}
+
+/** Render it while it is open. Focus stays inside, Escape and the veil close it, and focus returns to where it came from. On phones it is a sheet. */
+export function Dialog({ title, sub, mark, size = "normal", onClose, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Root open onOpenChange={(open) => !open && onClose()}>
+      <Portal>
+        <Overlay className="veil">
+          <Content
+            className={`dialog${size === "wide" ? " w" : size === "narrow" ? " n" : ""}`}
+            aria-describedby={undefined}
+            onCloseAutoFocus={returnFocus}
+          >
+            <header>
+              <div className="grow">
+                <Title>{title}</Title>
+                {sub && <div className="sub">{sub}</div>}
+              </div>
+              {mark}
+              <Close className="iconbtn" aria-label="Close">
+                <X className="i" />
+              </Close>
+            </header>
+            {children}
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  );
+}
+
+/** `reading`: its name where it holds text alone; it then takes focus itself, so that the arrow keys can scroll it. */
+export function DialogBody({ reading, children }: { reading?: string; children: ReactNode }) {
+  return (
+    <div className="body" {...(reading && { role: "region", "aria-label": reading, tabIndex: 0 })}>
+      {children}
+    </div>
+  );
+}
+
+/** Radix gives focus back to a trigger, and our dialogs have none: to whatever had it when the dialog came, where that still stands. */
+export function useReturnFocus(): (event: Event) => void {
+  const [from] = useState(() => document.activeElement);
+  return (event) => {
+    event.preventDefault();
+    if (from instanceof HTMLElement && from.isConnected) from.focus();
+  };
+}

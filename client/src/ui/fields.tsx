@@ -1,0 +1,177 @@
+import { CircleAlert, Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { type Option, Select } from "./select";
+
+interface FieldProps {
+  name: string;
+  label: string;
+  /** Adds a soft "Optional" to the label. */
+  optional?: boolean;
+  hint?: ReactNode;
+  /** Stands at the right under the field, such as a count of characters. */
+  tail?: ReactNode;
+  className?: string;
+}
+type Own<T extends "input" | "textarea" | "select"> = Omit<ComponentProps<T>, keyof FieldProps | "id">;
+
+/** What a control needs to be tied to its label, its hint and its error. */
+function useControl(name: string, hint: ReactNode) {
+  const id = useId();
+  const { register, formState, getFieldState } = useFormContext();
+  const error = getFieldState(name, formState).error?.message;
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
+  return {
+    id,
+    error,
+    control: { id, ...register(name), "aria-invalid": error ? true : undefined, "aria-describedby": describedBy } as const,
+  };
+}
+
+function Frame({
+  id,
+  label,
+  optional,
+  hint,
+  tail,
+  error,
+  className = "",
+  children,
+}: FieldProps & { id: string; error?: string; children: ReactNode }) {
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <em>Optional</em>}
+      </label>
+      {children}
+      {(error || hint || tail) && (
+        <div className="under">
+          <div className="stack tight">
+            {error && (
+              <p className="err" id={`${id}-error`}>
+                <CircleAlert className="i" />
+                {error}
+              </p>
+            )}
+            {hint && (
+              <div className="hint" id={`${id}-hint`} hidden={!!error && typeof hint === "string"}>
+                {hint}
+              </div>
+            )}
+          </div>
+          {tail && <span className="hint nw">{tail}</span>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One line of text; `unit` stands inside at the right, such as "% of first-year salary". */
+export function TextField({
+  name,
+  label,
+  optional,
+  hint,
+  tail,
+  className,
+  unit,
+  ...rest
+}: FieldProps & { unit?: ReactNode } & Own<"input">) {
+  const { id, error, control } = useControl(name, hint);
+  return (
+    <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
+      {unit ? (
+        <span className="input wrap">
+          <input type="text" {...rest} {...control} />
+          <span className="unit">{unit}</span>
+        </span>
+      ) : (
+        <input type="text" {...rest} {...control} className="input" />
+      )}
+    </Frame>
+  );
+}
+
+/** A number typed as text: a number input would lose what is no number, and change under the wheel. */
+export function NumberField(props: ComponentProps<typeof TextField>) {
+  return <TextField inputMode="decimal" autoComplete="off" {...props} />;
+}
+
+/** A day, as YYYY-MM-DD. */
+export function DateField(props: ComponentProps<typeof TextField>) {
+  return <TextField type="date" {...props} />;
+}
+
+/** Grows with what is typed, from `rows` lines up. */
+export function TextArea({ name, label, optional, hint, tail, className, rows = 4, ...rest }: FieldProps & Own<"textarea">) {
+  const { id, error, control } = useControl(name, hint);
+  return (
+    <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
+      <textarea {...rest} {...control} rows={rows} className="area" style={{ minHeight: `${rows * 1.43 + 1.3}em` }} />
+    </Frame>
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly Option[];
+  /** Shown while nothing is chosen; it cannot be chosen again. */
+  placeholder?: string;
+}
+
+export function SelectField({
+  name,
+  label,
+  optional,
+  hint,
+  tail,
+  className,
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps & Own<"select">) {
+  const { id, error, control } = useControl(name, hint);
+  const unset = !useFormContext().watch(name);
+  return (
+    <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
+      <Select {...rest} {...control} className={unset ? "unset" : ""}>
+        {/* Hidden, not disabled: else the browser would begin with the first real option. */}
+        {placeholder && (
+          <option value="" hidden>
+            {placeholder}
+          </option>
+        )}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Frame>
+  );
+}
+
+/** Show keeps the caret and the focus where they are. */
+export function PasswordField({ name, label, optional, hint, tail, className, ...rest }: FieldProps & Own<"input">) {
+  const { id, error, control } = useControl(name, hint);
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
+      <span className="input wrap">
+        <input autoCapitalize="none" spellCheck={false} {...rest} {...control} type={shown ? "text" : "password"} />
+        <button
+          type="button"
+          className="reveal"
+          aria-pressed={shown}
+          aria-label="Show password"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon className="i" />
+          <span aria-hidden="true">{shown ? "Hide" : "Show"}</span>
+        </button>
+      </span>
+    </Frame>
+  );
+}

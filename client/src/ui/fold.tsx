@@ -1,0 +1,32 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+
+/** Long text, folded after six lines; the button is there only where something is folded away. Line breaks are kept. */
+export function Fold({ children }: { children: ReactNode }) {
+  const id = useId();
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [open, setOpen] = useState(false);
+  const [overflows, setOverflows] = useState(false);
+
+  useLayoutEffect(() => {
+    const text = ref.current;
+    if (!text || open) return;
+    const measure = () => setOverflows(text.scrollHeight > text.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(text);
+    return () => observer.disconnect();
+  }, [open]);
+
+  return (
+    <>
+      <p className={`prose lines${open ? "" : " clamp6"}`} id={id} ref={ref}>
+        {children}
+      </p>
+      {overflows && (
+        <button type="button" className="link fold" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? "Show less" : "Show more"}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { Button } from "./button";
+import { Confirm } from "./confirm";
+import { Dialog, DialogBody } from "./dialog";
+import { Form, Refusal, useSending } from "./form";
+import { useDraft } from "./use-draft";
+
+interface FormDialogProps<V extends FieldValues, C, O> {
+  title: ReactNode;
+  sub?: ReactNode;
+  size?: "narrow" | "normal" | "wide";
+  form: UseFormReturn<V, C, O>;
+  /** Sends the parsed form; the dialog closes when the promise is kept, and shows the refusal when it is not. */
+  onSubmit: (body: O) => Promise<unknown>;
+  onClose: () => void;
+  submit: string;
+  /** Left out: the solid button of the view. */
+  look?: "pri" | "kill";
+  /** Opened by a key, and Enter sends it as it is: focus begins on the submit button. */
+  enterSubmits?: boolean;
+  pendingText?: string;
+  /** The heading of a refusal; its sentence comes from the server. */
+  refused?: string;
+  /** Stands at the left of the buttons. */
+  note?: ReactNode;
+  /** Keeps what was typed in this tab under this name until it is sent or discarded. */
+  draft?: string;
+  children: ReactNode;
+}
+
+/** A form in a dialog: one scroll area, pinned buttons, and a question before typed text is thrown away. */
+export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V, C, O>) {
+  const {
+    title,
+    sub,
+    size,
+    form,
+    onSubmit,
+    onClose,
+    submit,
+    look = "pri",
+    enterSubmits,
+    pendingText,
+    refused,
+    note,
+    draft,
+    children,
+  } = props;
+  const [asking, setAsking] = useState(false);
+  const { forget } = useDraft(form, draft);
+  const dirty = form.formState.isDirty;
+  const sending = useSending(form, async (body) => {
+    await onSubmit(body);
+    forget();
+    onClose();
+  });
+  const close = () => {
+    if (sending.pending) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+
+  return (
+    <Dialog title={title} sub={sub} size={size} onClose={close}>
+      <Form form={form} sending={sending}>
+        <DialogBody>
+          <div className="stack">
+            <Refusal title={refused}>{sending.refusal}</Refusal>
+            <div className="form">{children}</div>
+          </div>
+        </DialogBody>
+        <footer>
+          {note}
+          <Button onClick={close} disabled={sending.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" look={look} autoFocus={enterSubmits} pending={sending.pending} pendingText={pendingText}>
+            {submit}
+          </Button>
+        </footer>
+      </Form>
+      {asking && (
+        <Confirm
+          title="Discard your changes?"
+          text="What you typed here will be lost."
+          action="Discard"
+          cancel="Keep editing"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            forget();
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { LinkedText } from "./linked-text";
+
+test.each([
+  ["See https://a.example/b.", "https://a.example/b"],
+  ["(https://a.example/b)", "https://a.example/b"],
+  ["https://a.example/b_(c) more", "https://a.example/b_(c)"],
+  ["x HTTP://a.example/?q=1&r=2#s, y", "HTTP://a.example/?q=1&r=2#s"],
+])("in %j the address is %s", (text, address) => {
+  render(<LinkedText>{text}</LinkedText>);
+  const link = screen.getByRole("link", { name: address });
+  expect(link.getAttribute("href")).toBe(address);
+  expect(link.getAttribute("rel")).toContain("noopener noreferrer");
+  expect(link.parentElement?.textContent).toBe(text);
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x", "<a href='x'>y</a>", "http://", "ftp://a.example", "a\n\nb"])(
+  "%j stays text",
+  (text) => {
+    const { container } = render(<LinkedText>{text}</LinkedText>);
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(container.textContent).toBe(text);
+  },
+);

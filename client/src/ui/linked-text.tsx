@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+const address = /https?:\/\/[^\s<>"]+/gi;
+
+/** Plain text as it was typed, line breaks and all, with its http and https addresses as links. Nothing else in it becomes markup. */
+export function LinkedText({ children }: { children: string }) {
+  return <div className="prose lines">{linked(children)}</div>;
+}
+
+function linked(text: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const found of text.matchAll(address)) {
+    const written = withoutEnd(found[0]);
+    if (!URL.canParse(written)) continue;
+    parts.push(
+      text.slice(from, found.index),
+      <a className="link" key={found.index} href={written} target="_blank" rel="noopener noreferrer nofollow">
+        {written}
+      </a>,
+    );
+    from = found.index + written.length;
+  }
+  return [...parts, text.slice(from)];
+}
+
+/** The full stop after an address ends the sentence, and a bracket that was opened before it closes there. */
+function withoutEnd(written: string): string {
+  const shorter = written.replace(/[.,;:!?'*]+$/, "");
+  return shorter.endsWith(")") && !shorter.includes("(") ? withoutEnd(shorter.slice(0, -1)) : shorter;
+}

@@ -1,0 +1,87 @@
+import { Search, X } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { IconButton } from "./button";
+
+const pause = 250;
+
+interface SearchBoxProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  /** A key that leads here from anywhere but a field or a dialog, such as "/". */
+  shortcut?: string;
+  /** Told when typing has paused for a moment, and at once on Enter or when emptied. */
+  onChange: (value: string) => void;
+}
+
+export function SearchBox({ label, placeholder, value, shortcut, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef(0);
+  const told = useRef(value);
+
+  useEffect(() => {
+    // The address changed by another way, such as Back or "Clear filters".
+    if (value !== told.current) setTyped(value);
+    told.current = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useShortcut(shortcut, input);
+
+  function tell(next: string) {
+    clearTimeout(timer.current);
+    told.current = next.trim();
+    onChange(next.trim());
+  }
+  function type(next: string) {
+    setTyped(next);
+    clearTimeout(timer.current);
+    if (next === "") tell(next);
+    else timer.current = window.setTimeout(() => tell(next), pause);
+  }
+
+  return (
+    <search className="search">
+      <Search className="i" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && tell(typed)}
+      />
+      {shortcut && !typed && <kbd className="desk-only">{shortcut}</kbd>}
+      {typed && (
+        <IconButton
+          label="Clear the search"
+          onClick={() => {
+            type("");
+            input.current?.focus();
+          }}
+        >
+          <X className="i i16" />
+        </IconButton>
+      )}
+    </search>
+  );
+}
+
+function useShortcut(key: string | undefined, input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    if (!key) return;
+    const lead = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const typing = event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
+      if (typing || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      event.preventDefault();
+      input.current?.select();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", lead);
+    return () => document.removeEventListener("keydown", lead);
+  }, [key, input]);
+}

@@ -1,0 +1,69 @@
+import { CircleAlert, LoaderCircle, type LucideIcon, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+
+/** Nothing here yet: the sentence, what will appear, and one thing to do. */
+export function Empty({
+  Icon,
+  title,
+  children,
+  action,
+  as: Heading = "h2",
+}: {
+  Icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  as?: "h1" | "h2" | "h3";
+}) {
+  return (
+    <div className="card empty">
+      <span className="tile">
+        <Icon className="i" />
+      </span>
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** A part that could not be loaded, with a way to try again. */
+export function Failed({
+  title,
+  children,
+  onRetry,
+  retrying,
+}: {
+  title: string;
+  children?: ReactNode;
+  onRetry: () => void;
+  retrying?: boolean;
+}) {
+  return (
+    <div role="alert">
+      <Empty
+        Icon={CircleAlert}
+        title={title}
+        action={
+          <Button onClick={onRetry} pending={retrying}>
+            {!retrying && <RefreshCw className="i" />}
+            Try again
+          </Button>
+        }
+      >
+        {children ?? "The rest of the page works. Nothing was lost."}
+      </Empty>
+    </div>
+  );
+}
+
+/** Fills the window; only for the moment in which nobody knows yet who is signed in. */
+export function PageSpinner() {
+  return (
+    <div className="center late" role="status">
+      <LoaderCircle className="i" />
+      <span className="vh">Loading</span>
+    </div>
+  );
+}

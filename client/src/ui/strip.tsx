@@ -1,0 +1,77 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { TabButton, TabList, TabPanel, TabSet } from "./tabs";
+
+interface Figure {
+  label: string;
+  value: ReactNode;
+  caption?: ReactNode;
+  Icon?: LucideIcon;
+  /** Where the figure's list is. */
+  href?: string;
+}
+
+/** Figures in one ruled row, each leading to its list. */
+export function NumberStrip({ figures, three }: { figures: readonly Figure[]; three?: boolean }) {
+  return (
+    <dl className={`strip ${three ? "strip--three" : "strip--nums"}`}>
+      {figures.map((figure) => (
+        <Cell key={figure.label} {...figure} />
+      ))}
+    </dl>
+  );
+}
+
+function Cell({ label, value, caption, Icon, href }: Figure) {
+  return (
+    <div className={href ? "cell linked" : "cell"}>
+      <dt className="k">
+        {href ? <Link href={href}>{label}</Link> : label}
+        {Icon && <Icon className="i" />}
+      </dt>
+      <dd>
+        <span className="v">{value}</span>
+        {caption && <span className="c">{caption}</span>}
+      </dd>
+    </div>
+  );
+}
+
+interface CounterTab<V extends string> {
+  value: V;
+  label: string;
+  count?: number;
+  caption?: ReactNode;
+}
+
+interface StripTabsProps<V extends string> {
+  label: string;
+  tabs: readonly CounterTab<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  /** What is shown of the chosen one. */
+  children: ReactNode;
+}
+
+/** Counters that are also the tabs: the row of figures filters the list below it. */
+export function StripTabs<V extends string>({ label, tabs, value, onChange, children }: StripTabsProps<V>) {
+  return (
+    <TabSet value={value}>
+      <TabList className="strip strip--tabs" label={label}>
+        {tabs.map((tab) => (
+          <TabButton key={tab.value} value={tab.value} onChoose={() => onChange(tab.value)}>
+            <span className="k">{tab.label}</span>
+            <span className="v">{tab.count ?? "–"}</span>
+            {tab.caption && <span className="c">{tab.caption}</span>}
+          </TabButton>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.value} value={tab.value} focusable>
+          {children}
+        </TabPanel>
+      ))}
+    </TabSet>
+  );
+}

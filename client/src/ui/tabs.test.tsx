@@ -1,0 +1,45 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { TabPanel, Tabs } from "./tabs";
+
+const names = ["one", "two", "three"] as const;
+
+function Probe() {
+  const [value, setValue] = useState<(typeof names)[number]>("one");
+  return (
+    <Tabs label="Numbers" tabs={names.map((name) => ({ value: name, label: name }))} value={value} onChange={setValue}>
+      {names.map((name) => (
+        <TabPanel key={name} value={name} keep>
+          Panel {name}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+test("arrows, Home and End move round and choose; Tab goes on to the panel", async () => {
+  render(<Probe />);
+  await userEvent.tab();
+  const shown = () => [document.activeElement?.textContent, screen.getByRole("tabpanel").textContent];
+  expect(shown()).toEqual(["one", "Panel one"]);
+  await userEvent.keyboard("{ArrowRight}");
+  expect(shown()).toEqual(["two", "Panel two"]);
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+  expect(shown()).toEqual(["three", "Panel three"]);
+  await userEvent.keyboard("{ArrowRight}");
+  expect(shown()).toEqual(["one", "Panel one"]);
+  await userEvent.keyboard("{End}{Home}");
+  expect(shown()).toEqual(["one", "Panel one"]);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole("tabpanel", { name: "one" }));
+});
+
+test("each tab names its panel, and the others stay in the document unseen", () => {
+  render(<Probe />);
+  const tab = screen.getByRole("tab", { name: "one", selected: true });
+  expect(screen.getByRole("tabpanel", { name: "one" }).id).toBe(tab.getAttribute("aria-controls"));
+  expect(screen.getAllByRole("tabpanel", { hidden: true })).toHaveLength(3);
+  expect(screen.getByText("Panel two").hidden).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+
+const pause = 500;
+const keyOf = (name: string) => `draft:${name}`;
+
+/** Keeps an unfinished form in this tab, half a second after the last key, and brings it back when it opens again. */
+export function useDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, name: string | undefined) {
+  useEffect(() => {
+    if (!name) return;
+    const kept = readDraft(name);
+    if (kept) form.reset({ ...form.getValues(), ...(kept as V) }, { keepDefaultValues: true });
+
+    let timer: number | undefined;
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        clearTimeout(timer);
+        timer = window.setTimeout(() => isDirty && sessionStorage.setItem(keyOf(name), JSON.stringify(values)), pause);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, name]);
+
+  return { forget: () => name && sessionStorage.removeItem(keyOf(name)) };
+}
+
+/** Who signs out leaves nothing unfinished for the next person at this tab. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(""))) sessionStorage.removeItem(key);
+}
+
+function readDraft(name: string): Record<string, unknown> | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null");
+    return kept !== null && typeof kept === "object" ? { ...kept } : undefined;
+  } catch {
+    return undefined;
+  }
+}
