@@ -1,0 +1,38 @@
+import type { analyticsApi } from "@shared/analytics/api";
+import type { sessionIdLength } from "@shared/analytics/schema";
+import { useEffect } from "react";
+import { call, wire } from "@/lib/call";
+
+const trackVisit = wire<typeof analyticsApi.track>("POST", "/api/analytics/track");
+const length: typeof sessionIdLength = 21;
+const kept = "analytics-session";
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+
+/** Random, for this tab only, made on first use: it tells visits of one session from another's and says nothing about who it is. */
+function sessionId(): string {
+  const known = sessionStorage.getItem(kept);
+  if (known) return known;
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte & 63]).join("");
+  sessionStorage.setItem(kept, made);
+  return made;
+}
+
+type Tracked = "page_visit" | "job_view" | "profile_view";
+
+/** Tells of a visit and never disturbs: nobody waits for it, and a failure is for the curious only. */
+export function track(eventType: Tracked, page: string, metadata?: Record<string, string | number | boolean | null>): void {
+  const body = { eventType, sessionId: sessionId(), page, metadata };
+  // biome-ignore lint/suspicious/noConsole: the specification has failures logged to the console and nowhere else.
+  call(trackVisit, { body }, { keepalive: true }).catch((error: unknown) => console.debug("Visit not recorded:", error));
+}
+
+let last: string | undefined;
+
+/** One visit for every change of the route; once where React runs an effect twice. */
+export function useVisits(path: string): void {
+  useEffect(() => {
+    if (last === path) return;
+    last = path;
+    track("page_visit", path);
+  }, [path]);
+}

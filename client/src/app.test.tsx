@@ -1,0 +1,209 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { App } from "./app";
+import { recheckSession } from "./auth/queries";
+import { createQueryClient } from "./lib/query-client";
+import { answer, refusal } from "./test/answers";
+import { marcus } from "./test/jobs";
+import { dana } from "./test/render";
+
+const out = () => refusal(401, "not_signed_in", "Please sign in.");
+
+function start(path: string, replies: Parameters<typeof answer>[0]) {
+  const asked = answer({ "POST /api/analytics/track": {}, ...replies });
+  history.replaceState(null, "", path);
+  const client = createQueryClient({ leave: () => {}, recheck: recheckSession });
+  render(
+    <QueryClientProvider client={client}>
+      <App />
+    </QueryClientProvider>,
+  );
+  return { asked, client, calls: (line: string) => asked.filter(({ method, path: at }) => `${method} ${at}` === line) };
+}
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name }, { timeout: 5000 });
+
+test("a visitor sees the landing page, and the visit is told once, with the tab's session id", async () => {
+  const { calls } = start("/", { "GET /api/user": out });
+  await heading("Connect with the best talent in the ecosystem");
+  expect(document.title).toBe("VC Talent Network");
+  expect(screen.getByRole("link", { name: "Start Building Your Network" }).getAttribute("href")).toBe("/auth");
+  const id = sessionStorage.getItem("analytics-session");
+  expect(id).toMatch(/^[\w-]{21}$/);
+  expect(calls("POST /api/analytics/track").map(({ body }) => body)).toEqual([{ eventType: "page_visit", sessionId: id, page: "/" }]);
+});
+
+test("a visitor on a member's path finds nothing there, and a way to sign in and come back", async () => {
+  start("/jobs?job=12", { "GET /api/user": out });
+  await heading("404 Page Not Found");
+  expect(screen.getByText("Did you forget to add the page to the router?")).not.toBeNull();
+  expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/auth?next=%2Fjobs%3Fjob%3D12");
+});
+
+test("signing in says welcome and goes where one was going", async () => {
+  let signedIn = false;
+  start("/auth?next=/jobs", {
+    "GET /api/user": () => (signedIn ? dana : out()),
+    "POST /api/login": () => {
+      signedIn = true;
+      return dana;
+    },
+    "GET /api/my-jobs/applications/counts": { pending: 6, approved: 0, rejected: 0, oldestPending: null },
+  });
+  await heading("Welcome back");
+  await userEvent.type(screen.getByLabelText("Username"), "dana");
+  await userEvent.type(screen.getByLabelText("Password"), "secret1");
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+  await screen.findByRole("link", { name: /Manage Applications.*6 pending applications/ }, { timeout: 5000 });
+  expect(location.pathname).toBe("/jobs");
+  expect(await screen.findByText("Logged in as Dana Whitfield")).not.toBeNull();
+});
+
+test("when another tab has signed in somebody else, nothing of the first one's stays on the page", async () => {
+  let who = marcus;
+  const { client, calls } = start("/my-applications", {
+    "GET /api/user": () => who,
+    "GET /api/my-applications": [],
+    "GET /api/my-applications/counts": () => ({ pending: who === marcus ? 7 : 2, approved: 0, rejected: 0 }),
+  });
+  expect(await screen.findByText("7 are waiting for an answer", {}, { timeout: 5000 })).not.toBeNull();
+  await act(() => recheckSession(client));
+  expect(calls("GET /api/my-applications/counts")).toHaveLength(1);
+  who = { ...marcus, id: marcus.id + 1, firstName: "Someone" };
+  await act(() => recheckSession(client));
+  expect(await screen.findByText("2 are waiting for an answer")).not.toBeNull();
+  expect(screen.queryByText("7 are waiting for an answer")).toBeNull();
+});
+
+test("signing out takes unfinished drafts along", async () => {
+  sessionStorage.setItem("draft:3:job", "{}");
+  start("/", {
+    "GET /api/user": dana,
+    "POST /api/logout": {},
+    "GET /api/my-jobs/applications/counts": { pending: 0, approved: 0, rejected: 0, oldestPending: null },
+    "GET /api/stats/user": { activeJobs: 0, placements: 0, totalBounty: 0, networkSize: 1 },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Sign Out" }, { timeout: 5000 }));
+  await heading("Connect with the best talent in the ecosystem");
+  expect(sessionStorage.getItem("draft:3:job")).toBeNull();
+});
+
+test("a wrong password is said in place and in a toast, and what was typed stays", async () => {
+  start("/auth", { "GET /api/user": out, "POST /api/login": () => refusal(401, "wrong_credentials", "Invalid username or password") });
+  await heading("Welcome back");
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+  expect(await screen.findByText("Username is required")).not.toBeNull();
+  expect(screen.getByText("Password is required")).not.toBeNull();
+  await userEvent.type(screen.getByLabelText("Username"), "dana");
+  await userEvent.type(screen.getByLabelText("Password"), "wrong");
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Login failedInvalid username or password");
+  await waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe("Login failedInvalid username or password"));
+  expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("dana");
+});
+
+test("signing up asks for everything that is missing, the role too, and puts a taken name on its field", async () => {
+  const { calls } = start("/auth?tab=sign-up", {
+    "GET /api/user": out,
+    "POST /api/register": () =>
+      refusal(409, "username_taken", "Username already exists", [{ path: "username", message: "Username already exists" }]),
+  });
+  await heading("Create account");
+  const create = screen.getByRole("button", { name: "Create Account" });
+  await userEvent.click(create);
+  for (const sentence of [
+    "First name is required",
+    "Last name is required",
+    "Username must be at least 3 characters",
+    "Invalid email address",
+    "Password must be at least 6 characters",
+  ])
+    expect(await screen.findByText(sentence)).not.toBeNull();
+  expect(screen.getAllByText("Select your role")).toHaveLength(2);
+  await userEvent.type(screen.getByLabelText("First Name"), "Theo");
+  await userEvent.type(screen.getByLabelText("Last Name"), "Brandt");
+  await userEvent.type(screen.getByLabelText("Username"), "theo");
+  await userEvent.type(screen.getByLabelText("Email"), "theo@brandt.example");
+  await userEvent.type(screen.getByLabelText("Password"), "secret1");
+  await userEvent.selectOptions(screen.getByLabelText("Role"), "VC Partner");
+  expect(screen.getByText(/An admin checks VC partners first/)).not.toBeNull();
+  await userEvent.click(create);
+  expect(await screen.findByText("Username already exists", { selector: ".err" })).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Username"));
+  expect(calls("POST /api/register")[0]?.body).toEqual({
+    firstName: "Theo",
+    lastName: "Brandt",
+    username: "theo",
+    email: "theo@brandt.example",
+    password: "secret1",
+    role: "vc_partner",
+  });
+});
+
+test("signing out empties the cache and goes home; a failure says so and stays", async () => {
+  let signedIn = true;
+  let broken = true;
+  const { client } = start("/admin", {
+    "GET /api/user": () => (signedIn ? { ...dana, role: "admin" } : out()),
+    "POST /api/logout": () => {
+      if (broken) return refusal(503, "unavailable", "The database is away.");
+      signedIn = false;
+      return {};
+    },
+    "GET /api/my-jobs/applications/counts": { pending: 0, approved: 0, rejected: 0, oldestPending: null },
+    "GET /api/admin/vc-applications/counts": { pending: 0, thisMonth: 0, companies: 0 },
+  });
+  await heading("Admin Panel");
+  await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
+  await screen.findByText("There was an issue signing you out. Please try again.");
+  broken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
+  await heading("Connect with the best talent in the ecosystem");
+  expect(location.pathname).toBe("/");
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[0]),
+  ).toEqual(["/api/user"]);
+});
+
+test("?logout=true takes away what this browser keeps and replaces the address", async () => {
+  localStorage.setItem("sidebar", "rail");
+  sessionStorage.setItem("draft:job", "{}");
+  start("/jobs?logout=true", { "GET /api/user": out });
+  await heading("Connect with the best talent in the ecosystem");
+  expect(location.pathname + location.search).toBe("/");
+  expect(localStorage.getItem("sidebar")).toBeNull();
+  expect(sessionStorage.getItem("draft:job")).toBeNull();
+});
+
+test("the session is asked again on focus; a member whose session is over is a visitor", async () => {
+  let signedIn = true;
+  const { calls } = start("/my-applications", {
+    "GET /api/user": () => (signedIn ? { ...dana, role: "agency" } : out()),
+  });
+  await heading("My Applications");
+  const before = calls("GET /api/user").length;
+  signedIn = false;
+  act(() => void dispatchEvent(new Event("visibilitychange")));
+  await heading("404 Page Not Found");
+  expect(calls("GET /api/user").length).toBe(before + 1);
+});
+
+test("a signed-in member who comes to /auth is sent home", async () => {
+  start("/auth", { "GET /api/user": { ...dana, role: "agency" } });
+  await screen.findByRole("navigation", { name: "Main" }, { timeout: 5000 });
+  expect(location.pathname).toBe("/");
+  await waitFor(() => expect(document.title).toBe("Dashboard · VC Talent Network"));
+});
+
+test("where the server is away, there is a way to try again", async () => {
+  let away = true;
+  start("/", { "GET /api/user": () => (away ? refusal(503, "unavailable", "The database is away.") : out()) });
+  await screen.findByText("The server could not be reached");
+  away = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await heading("Connect with the best talent in the ecosystem");
+});

@@ -1,0 +1,44 @@
+import { Link } from "wouter";
+import { choiceParam, useAddress } from "@/lib/use-address";
+import { Brand } from "@/ui/brand";
+import { TabPanel, Tabs } from "@/ui/tabs";
+import { Benefits } from "./benefits";
+import { SignInForm } from "./sign-in-form";
+import { SignUpForm } from "./sign-up-form";
+import "@/styles/auth.css";
+
+const params = { tab: choiceParam(["sign-in", "sign-up"]) };
+
+export function AuthPage() {
+  const { values, set } = useAddress(params);
+  return (
+    <div className="authp">
+      <main className="authf">
+        <Link className="brand" href="/">
+          <Brand />
+        </Link>
+        <Tabs
+          label="Sign in or sign up"
+          tabs={[
+            { value: "sign-in", label: "Sign In" },
+            { value: "sign-up", label: "Sign Up" },
+          ]}
+          value={values.tab}
+          onChange={(tab) => set({ tab })}
+        >
+          <TabPanel value="sign-in" focusable>
+            <h1>Welcome back</h1>
+            <p className="sub">Sign in to your account to continue</p>
+            <SignInForm />
+          </TabPanel>
+          <TabPanel value="sign-up" focusable>
+            <h1>Create account</h1>
+            <p className="sub">Join the VC talent network today</p>
+            <SignUpForm />
+          </TabPanel>
+        </Tabs>
+      </main>
+      <Benefits />
+    </div>
+  );
+}

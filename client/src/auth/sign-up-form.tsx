@@ -1,0 +1,53 @@
+import { useForm } from "react-hook-form";
+import { Button } from "@/ui/button";
+import { PasswordField, SelectField, TextField } from "@/ui/fields";
+import { Form, Refusal, useSending } from "@/ui/form";
+import { Note } from "@/ui/panel";
+import { checkRegister, foresee } from "./late-checks";
+import { useRegister } from "./queries";
+
+const roleOptions = [
+  ["vc_partner", "VC Partner"],
+  ["portfolio_hr", "Portfolio HR"],
+  ["agency", "Agency"],
+  ["independent", "Independent Recruiter"],
+] as const;
+
+export function SignUpForm() {
+  const form = useForm({
+    resolver: checkRegister,
+    // The contract's default role is for programs: a person chooses, so the select begins empty and its "" is refused.
+    defaultValues: { firstName: "", lastName: "", username: "", email: "", password: "", company: "" },
+  });
+  const register = useRegister();
+  const sending = useSending(form, (body) => register.mutateAsync({ body }));
+  const partner = form.watch("role") === "vc_partner";
+  return (
+    <Form form={form} sending={sending} className="form two" onFocus={foresee}>
+      {sending.refusal && (
+        <div className="all">
+          <Refusal title="Registration failed">{sending.refusal}</Refusal>
+        </div>
+      )}
+      <TextField name="firstName" label="First Name" autoComplete="given-name" />
+      <TextField name="lastName" label="Last Name" autoComplete="family-name" />
+      <TextField className="all" name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextField className="all" name="email" label="Email" type="email" autoComplete="email" />
+      <PasswordField className="all" name="password" label="Password" autoComplete="new-password" hint="At least 6 characters" />
+      <SelectField
+        className="all"
+        name="role"
+        label="Role"
+        placeholder="Select your role"
+        options={roleOptions}
+        hint={partner && <Note>An admin checks VC partners first. Until then you have agency-level access.</Note>}
+      />
+      <TextField className="all" name="company" label="Company (Optional)" autoComplete="organization" />
+      <div className="all">
+        <Button type="submit" look="pri" full pending={sending.pending} pendingText="Creating account...">
+          Create Account
+        </Button>
+      </div>
+    </Form>
+  );
+}

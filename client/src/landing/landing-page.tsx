@@ -1,0 +1,69 @@
+import { Brand } from "@/ui/brand";
+import { LinkButton } from "@/ui/button";
+import { Audiences } from "./audiences";
+import { Features, Steps } from "./features";
+import { HeroExample } from "./hero-example";
+import "@/styles/landing.css";
+
+/** What a visitor sees first. */
+export function LandingPage() {
+  return (
+    <div className="land">
+      <header className="hero">
+        <div className="lwrap lbar">
+          <span className="brand">
+            <Brand />
+          </span>
+          <LinkButton look="deep" href="/auth">
+            Sign In
+          </LinkButton>
+        </div>
+      </header>
+      <main>
+        <section className="hero">
+          <div className="lwrap cols2">
+            <div>
+              <h1>Connect with the best talent in the ecosystem</h1>
+              <p className="lede">
+                Post a role with a bounty. Vetted agencies and independent recruiters pitch to fill it. You approve who works on it and see
+                every candidate in one place.
+              </p>
+              <div className="ctas">
+                <LinkButton look="call" size="lg" href="/auth">
+                  Start Building Your Network
+                </LinkButton>
+                {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words; the description says more. */}
+                <a className="btn deep lg" href="#features" aria-describedby="features-title">
+                  Learn More
+                </a>
+              </div>
+            </div>
+            <HeroExample />
+          </div>
+        </section>
+        <Features />
+        <Steps />
+        <Audiences />
+        <section className="band">
+          <div className="lwrap">
+            <h2>Connect with the best talent in the ecosystem</h2>
+            <LinkButton look="call" size="lg" href="/auth">
+              Get Started
+            </LinkButton>
+          </div>
+        </section>
+      </main>
+      <footer className="lfoot">
+        <div className="lwrap">
+          <span className="brand">
+            <Brand />
+          </span>
+          <LinkButton look="bare" href="/auth">
+            Sign In
+          </LinkButton>
+          <a href="/api/openapi.json">API reference</a>
+        </div>
+      </footer>
+    </div>
+  );
+}

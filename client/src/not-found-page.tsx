@@ -1,0 +1,50 @@
+import { SearchX } from "lucide-react";
+import { use } from "react";
+import { useLocation } from "wouter";
+import { ViewerContext } from "@/auth/viewer";
+import { Brand } from "@/ui/brand";
+import { LinkButton } from "@/ui/button";
+import { Empty } from "@/ui/states";
+
+/** A path that does not exist, or not for this viewer. */
+export function NotFoundPage() {
+  const viewer = use(ViewerContext);
+  const [path] = useLocation();
+  const sentence = "Did you forget to add the page to the router?";
+  if (viewer) {
+    return (
+      <Empty
+        as="h1"
+        Icon={SearchX}
+        title="404 Page Not Found"
+        action={
+          <LinkButton look="pri" href="/">
+            Go to Dashboard
+          </LinkButton>
+        }
+      >
+        {sentence}
+      </Empty>
+    );
+  }
+  const next = path + location.search;
+  return (
+    <main className="alone">
+      <a className="brand" href="/">
+        <Brand />
+      </a>
+      <Empty
+        as="h1"
+        Icon={SearchX}
+        title="404 Page Not Found"
+        action={
+          <LinkButton look="pri" href={`/auth?next=${encodeURIComponent(next)}`}>
+            Sign In
+          </LinkButton>
+        }
+      >
+        {sentence}
+      </Empty>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { roles, type Viewer } from "@shared/lib/access";
+import { expect, test } from "vitest";
+import { offered, screenFor } from "./screens";
+
+const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({ role, vcApprovalStatus });
+const people = {
+  visitor: null,
+  approvedPartner: as("vc_partner", "approved"),
+  pendingPartner: as("vc_partner", "pending"),
+  rejectedPartner: as("vc_partner", "rejected"),
+  hrLead: as("portfolio_hr"),
+  agency: as("agency"),
+  independent: as("independent"),
+  admin: as("admin"),
+};
+
+/** Every path by every person: the title that is shown, or "–" for the not-found page. */
+const grid: Record<string, Record<keyof typeof people, string>> = {
+  "/": { ...all("Dashboard"), visitor: "VC Talent Network" },
+  "/dashboard": { ...all("Dashboard"), visitor: "–" },
+  "/jobs": { ...all("Job Marketplace"), visitor: "–" },
+  "/applications": {
+    ...all("–"),
+    approvedPartner: "Application Management",
+    hrLead: "Application Management",
+    admin: "Application Management",
+  },
+  "/my-applications": { ...all("My Applications"), visitor: "–" },
+  "/admin": { ...all("–"), admin: "Admin Panel" },
+  "/auth": all("Sign In"),
+  "/messages": all("–"),
+  "/jobs/12": all("–"),
+};
+
+function all(title: string) {
+  return Object.fromEntries(Object.keys(people).map((person) => [person, title])) as Record<keyof typeof people, string>;
+}
+
+test.each(Object.entries(grid))("%s is shown to those who may see it and does not exist for the others", (path, expected) => {
+  const shown = Object.fromEntries(Object.entries(people).map(([name, person]) => [name, screenFor(path, person)?.title ?? "–"]));
+  expect(shown).toEqual(expected);
+});
+
+test("a final slash is the same screen", () => {
+  expect(screenFor("/jobs/", people.hrLead)?.title).toBe("Job Marketplace");
+});
+
+const labels = (person: (typeof people)[keyof typeof people]) => offered(person).map(({ title, nav }) => nav?.label ?? title);
+
+test("the sidebar offers each role its ways", () => {
+  const hiring = ["Dashboard", "Job Marketplace", "Manage Applications"];
+  const recruiting = ["Dashboard", "Job Marketplace", "My Applications"];
+  expect(labels(people.approvedPartner)).toEqual(hiring);
+  expect(labels(people.hrLead)).toEqual(hiring);
+  expect(labels(people.pendingPartner)).toEqual(recruiting);
+  expect(labels(people.rejectedPartner)).toEqual(recruiting);
+  expect(labels(people.agency)).toEqual(recruiting);
+  expect(labels(people.independent)).toEqual(recruiting);
+  expect(labels(people.admin)).toEqual([...hiring, "Admin Panel"]);
+});
+
+test("whatever is offered can be opened", () => {
+  for (const role of roles)
+    for (const screen of offered(as(role, "approved"))) expect(screenFor(screen.path, as(role, "approved"))).toBe(screen);
+});

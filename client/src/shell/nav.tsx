@@ -1,0 +1,46 @@
+import { counted } from "@shared/lib/text";
+import { Link, useLocation } from "wouter";
+import { useViewer } from "@/auth/viewer";
+import { offered, type Screen } from "@/screens";
+import { Tooltip } from "@/ui/tooltip";
+import { usePendingCount } from "./counts";
+
+/** The ways this viewer may go. In the rail the labels become tooltips. */
+export function Nav({ rail, onGo }: { rail?: boolean; onGo?: () => void }) {
+  const viewer = useViewer();
+  return (
+    <nav className="nav" aria-label="Main">
+      {offered(viewer).map((screen) => (
+        <Item key={screen.path} screen={screen} rail={rail} onGo={onGo} />
+      ))}
+    </nav>
+  );
+}
+
+function Item({ screen, rail, onGo }: { screen: Screen; rail?: boolean; onGo?: () => void }) {
+  const [path] = useLocation();
+  const count = usePendingCount(screen.nav?.badge);
+  const Icon = screen.nav?.Icon;
+  const label = screen.nav?.label ?? screen.title;
+  const here = path === screen.path || (screen.path === "/" && path === "/dashboard");
+  return (
+    <Tooltip text={label} side="right" off={!rail}>
+      <Link
+        href={screen.path}
+        aria-current={here ? "page" : undefined}
+        onClick={onGo}
+        onPointerEnter={() => void screen.load()}
+        onFocus={() => void screen.load()}
+      >
+        {Icon && <Icon className="i" />}
+        <span className="t">{label}</span>
+        {!!count && (
+          <span className="n">
+            <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+            <span className="vh">{`, ${counted(count, "pending application")}`}</span>
+          </span>
+        )}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, Suspense } from "react";
+import { SkeletonPage } from "@/ui/skeleton";
+import { Sidebar } from "./sidebar";
+import { TopBar } from "./top-bar";
+import { useRail } from "./use-rail";
+import "@/styles/shell.css";
+
+/** What stands around every member's page: sidebar or rail, top bar on small screens, the main landmark. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [rail, setRail] = useRail();
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className={rail ? "shell rail" : "shell"}>
+        <Sidebar rail={rail} onRail={setRail} />
+        <TopBar />
+        <main className="main" id="main" tabIndex={-1}>
+          <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
+        </main>
+      </div>
+    </>
+  );
+}

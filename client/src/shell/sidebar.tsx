@@ -1,0 +1,35 @@
+import { PanelLeftClose } from "lucide-react";
+import { Link } from "wouter";
+import { Brand, Mark } from "@/ui/brand";
+import { IconButton } from "@/ui/button";
+import { Tooltip } from "@/ui/tooltip";
+import { Nav } from "./nav";
+import { ProfileCard } from "./profile-card";
+
+/** From 1024 px up. In the rail the mark expands it again. */
+export function Sidebar({ rail, onRail }: { rail: boolean; onRail: (rail: boolean) => void }) {
+  return (
+    <aside className="side" aria-label="Sidebar">
+      <div className="brand">
+        {rail ? (
+          <Tooltip text="Expand the sidebar" side="right">
+            <button type="button" className="expand" aria-label="Expand the sidebar" onClick={() => onRail(false)}>
+              <Mark />
+            </button>
+          </Tooltip>
+        ) : (
+          <>
+            <Link href="/" className="home">
+              <Brand />
+            </Link>
+            <IconButton label="Collapse the sidebar" onClick={() => onRail(true)}>
+              <PanelLeftClose className="i" />
+            </IconButton>
+          </>
+        )}
+      </div>
+      <Nav rail={rail} />
+      <ProfileCard rail={rail} />
+    </aside>
+  );
+}
