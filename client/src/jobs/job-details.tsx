@@ -1,0 +1,71 @@
+import { isClosed, isFixedBounty } from "@shared/jobs/rules";
+import type { Job } from "@shared/jobs/schema";
+import { counted, date, fullMoney, timeLeft } from "@shared/lib/text";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { LinkedText } from "@/ui/linked-text";
+import { SkillChips } from "@/ui/marks";
+import { Panel } from "@/ui/panel";
+import { OwnStanding, PostedBy } from "./job-facts";
+
+/** Everything that is known of a job. */
+export function JobDetails({ job }: { job: Job }) {
+  const closed = job.closed || isClosed(job);
+  const left = job.deadline && !closed ? timeLeft(job.deadline) : null;
+  return (
+    <div className="jobfull">
+      {closed && (
+        <Panel tone="gray" title="Closed">
+          {endings[job.status]}
+        </Panel>
+      )}
+      {job.myApplicationStatus && (
+        <p className="row wrap">
+          You applied to this role: <OwnStanding status={job.myApplicationStatus} />
+          <Link className="link" href="/my-applications">
+            My Applications
+          </Link>
+        </p>
+      )}
+      <dl className="terms">
+        <Term name="Bounty" money={isFixedBounty(job)}>
+          {isFixedBounty(job) ? fullMoney(job.bountyAmount) : "Recruiters propose a fee"}
+        </Term>
+        {job.salaryRange && <Term name="Salary Range">{job.salaryRange}</Term>}
+        {job.experience && <Term name="Experience">{job.experience}</Term>}
+        {job.deadline && <Term name="Deadline">{`${date(job.deadline)}${left ? ` · ${left}` : ""}`}</Term>}
+        <Term name="Posted">{date(job.createdAt)}</Term>
+        <Term name="Applications">{counted(job.applicationsCount, "agency", "agencies")} applied</Term>
+        <Term name="Posted by">
+          <PostedBy job={job} />
+        </Term>
+      </dl>
+      <section>
+        <h3>Job Details</h3>
+        <LinkedText>{job.description}</LinkedText>
+      </section>
+      {job.skills.length > 0 && (
+        <section>
+          <h3>Skills</h3>
+          <SkillChips skills={job.skills} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const endings: Record<Job["status"], string> = {
+  open: "The deadline has passed. This role takes no more applications.",
+  in_progress: "The deadline has passed. This role takes no more applications.",
+  filled: "This role has been filled.",
+  cancelled: "This job was unposted and is no longer active.",
+};
+
+function Term({ name, money, children }: { name: string; money?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={money ? "money" : "long"}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { jobsApi } from "@shared/jobs/api";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answer, refusal } from "@/test/contract-answers";
+import { ada, aJob, inDays, marcus, marketWith } from "@/test/jobs";
+import { dana, show } from "@/test/render";
+import { JobsPage } from "./jobs-page";
+
+const actions = async () => {
+  const footer = (await screen.findByRole("dialog")).querySelector("footer");
+  return [...(footer?.querySelectorAll("button, a") ?? [])].map((action) => action.textContent);
+};
+
+test("opening a job puts it into the address, counts one view and shows the terms; Back closes it", async () => {
+  const market = marketWith(
+    aJob({ salaryRange: "$150,000", experience: "5 years", deadline: inDays(3.5), description: "See https://a.example/b.\nThen write." }),
+  );
+  show(<JobsPage />, { viewer: marcus, at: "/jobs?sort=bounty" });
+  await userEvent.click(await screen.findByRole("link", { name: /^Staff Backend Engineer$/ }));
+  expect(location.search).toBe("?sort=bounty&job=12");
+  const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+  for (const text of ["Job Details", "$25,000", "$150,000", "5 years", "Audit", "Priya Raman"]) expect(dialog.getByText(text)).toBeTruthy();
+  expect(dialog.getByRole("link", { name: "https://a.example/b" }).getAttribute("rel")).toContain("noopener noreferrer");
+  await waitFor(() => expect(market.sent("GET /api/jobs/:id")).toHaveLength(1));
+  const views = market.sent("POST /api/analytics/track").map(({ body }) => body);
+  expect(views).toEqual([expect.objectContaining({ eventType: "job_view", metadata: { jobId: 12 } })]);
+  history.back();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(location.search).toBe("?sort=bounty");
+});
+
+test("a job of bounty 0 lets recruiters propose a fee", async () => {
+  marketWith(aJob({ bountyAmount: 0 }));
+  show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
+  expect(dialog.getByText("Recruiters propose a fee")).toBeTruthy();
+  expect(dialog.getByText("Propose fee")).toBeTruthy();
+});
+
+test.each([
+  ["a recruiter applies", marcus, {}, ["Close", "Apply to Fill This Role"]],
+  ["a recruiter who has applied", marcus, { myApplicationStatus: "pending" }, ["Close", "Applied"]],
+  ["the poster unposts and goes to the applications", dana, { postedById: dana.id }, ["Close", "Unpost", "Manage Applications"]],
+  ["the poster of an unposted job", dana, { postedById: dana.id, status: "cancelled", closed: true }, ["Close", "Manage Applications"]],
+  ["an admin may unpost", ada, {}, ["Close", "Unpost", "Apply to Fill This Role"]],
+  ["another hiring member", dana, {}, ["Close", "Apply to Fill This Role"]],
+] as const)("%s", async (_, viewer, values, expected) => {
+  marketWith(aJob(values));
+  show(<JobsPage />, { viewer, at: "/jobs?job=12" });
+  await screen.findByRole("dialog", { name: "Staff Backend Engineer" });
+  expect(await actions()).toEqual(expected);
+  const apply = screen.getByRole("dialog").querySelector<HTMLElement>("footer [aria-disabled]");
+  if (viewer !== marcus && apply)
+    expect(document.getElementById(apply.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/^Access restricted: Only agencies/);
+});
+
+test("Manage Applications leads to those of this job", async () => {
+  marketWith(aJob({ postedById: dana.id }));
+  show(<JobsPage />, { at: "/jobs?job=12" });
+  expect((await screen.findByRole("link", { name: "Manage Applications" })).getAttribute("href")).toBe("/applications?job=12");
+});
+
+test("a job that is not there, and one that cannot be loaded", async () => {
+  const market = marketWith();
+  market.also(refusal(jobsApi.one, "not_found", "This job does not exist or is no longer open to you."));
+  const { unmount } = show(<JobsPage />, { at: "/jobs?job=77" });
+  expect(await screen.findByRole("dialog", { name: "Job Not Found" })).toBeTruthy();
+  expect(market.sent("POST /api/analytics/track")).toEqual([]);
+  unmount();
+
+  market.also(refusal(jobsApi.one, "unavailable", "The database is away."));
+  show(<JobsPage />, { at: "/jobs?job=12" });
+  expect(await screen.findByText("This job could not be loaded")).toBeTruthy();
+  market.also(answer(jobsApi.one, aJob()));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("dialog", { name: "Staff Backend Engineer" })).toBeTruthy();
+});

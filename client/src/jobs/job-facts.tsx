@@ -1,0 +1,61 @@
+import type { ApplicationStatus } from "@shared/applications/schema";
+import { isClosed } from "@shared/jobs/rules";
+import type { Job } from "@shared/jobs/schema";
+import { date, fullName, timeLeft } from "@shared/lib/text";
+import { MapPin } from "lucide-react";
+import { useViewer } from "@/auth/viewer";
+import { RoleTag, StatusPill, type StatusTone, UrgentChip } from "@/ui/marks";
+
+type Placed = Pick<Job, "company" | "location" | "urgency">;
+
+/** Company, place and kind of work in one line that wraps. */
+export function JobFacts({ job: { company, location, urgency } }: { job: Placed }) {
+  return (
+    <div className="facts">
+      <b>{company}</b>
+      {location && (
+        <span>
+          <MapPin className="i" />
+          {location}
+        </span>
+      )}
+      <span>Full-time</span>
+      {urgency === "urgent" && <UrgentChip />}
+    </div>
+  );
+}
+
+/** Who posted it: their role, and their name or "Posted by you". */
+export function PostedBy({ job }: { job: Job }) {
+  const own = job.postedById === useViewer().id;
+  return (
+    <span className="row">
+      <RoleTag role={job.postedBy.role} />
+      <span className="long">{own ? "Posted by you" : fullName(job.postedBy)}</span>
+    </span>
+  );
+}
+
+/** The day and how long it is until then; once it is over, that it is closed. */
+export function Deadline({ job, id }: { job: Job; id?: string }) {
+  const closed = job.closed || isClosed(job);
+  const left = job.deadline && timeLeft(job.deadline);
+  if (!job.deadline && !closed) return null;
+  return (
+    <span className="row wrap" id={id}>
+      {job.deadline && <span className="nw">{`Deadline ${date(job.deadline)}${!closed && left ? ` · ${left}` : ""}`}</span>}
+      {closed && <StatusPill tone="gray">Closed</StatusPill>}
+    </span>
+  );
+}
+
+const standings: Record<ApplicationStatus, { tone: StatusTone; text: string }> = {
+  pending: { tone: "yellow", text: "Under Review" },
+  approved: { tone: "green", text: "Approved" },
+  rejected: { tone: "gray", text: "Not Selected" },
+};
+
+/** How the viewer's own application stands. */
+export function OwnStanding({ status }: { status: ApplicationStatus }) {
+  return <StatusPill tone={standings[status].tone}>{standings[status].text}</StatusPill>;
+}

@@ -1,0 +1,84 @@
+import type { Job } from "@shared/jobs/schema";
+import { isRecruiting } from "@shared/lib/access";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { BriefcaseBusiness } from "lucide-react";
+import { type ReactNode, useId, useRef } from "react";
+import { useViewer } from "@/auth/viewer";
+import { Button } from "@/ui/button";
+import { LoadMore } from "@/ui/load-more";
+import { Note } from "@/ui/panel";
+import { SkeletonCards } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
+import { JobCard } from "./job-card";
+import { activeJobs, keepForOpening } from "./queries";
+import { noFilters, useJobsAddress } from "./use-jobs-address";
+
+/** The jobs that the address asks for; `firstStep` is what to do when there are none at all. */
+export function JobList({ firstStep }: { firstStep: ReactNode }) {
+  const { values, set, open, href } = useJobsAddress();
+  const { q, skill, sort } = values;
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const restrictedId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const query = useInfiniteQuery({ ...activeJobs({ q, skill, sort }), placeholderData: keepPreviousData });
+
+  if (query.isPending) return <SkeletonCards label="Loading jobs" />;
+  if (query.isError && !query.data)
+    return <Failed title="This list could not be loaded" onRetry={query.refetch} retrying={query.isFetching} />;
+
+  const jobs = query.data.pages.flatMap((page) => page.items);
+  if (jobs.length === 0) {
+    const filtered = q !== "" || skill !== "all";
+    return (
+      <Empty
+        as="h2"
+        Icon={BriefcaseBusiness}
+        title="No jobs found. Post the first job to get started!"
+        action={filtered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
+      >
+        {filtered && "No active role matches this search and these filters."}
+      </Empty>
+    );
+  }
+
+  const lead = (job: Job, to: "job" | "apply") => {
+    keepForOpening(client, job);
+    open({ [to]: job.id });
+  };
+  /** Goes on reading where the new ones begin, also when the button has gone. */
+  const fetchNextPage = async () => {
+    await query.fetchNextPage();
+    requestAnimationFrame(() => list.current?.children[jobs.length]?.querySelector<HTMLElement>("h2 a")?.focus());
+  };
+
+  return (
+    <>
+      {!isRecruiting(viewer) && (
+        <Note id={restrictedId}>
+          <span className="vh">Access restricted: </span>
+          Only agencies and independent recruiters can apply to work on roles.
+        </Note>
+      )}
+      <ul className="jobs" ref={list} aria-busy={query.isPlaceholderData}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <JobCard
+              job={job}
+              href={href({ job: job.id })}
+              onOpen={() => lead(job, "job")}
+              onApply={() => lead(job, "apply")}
+              restrictedId={restrictedId}
+            />
+          </li>
+        ))}
+      </ul>
+      {query.isFetchNextPageError && (
+        <p className="err" role="alert">
+          More jobs could not be loaded. Please try again.
+        </p>
+      )}
+      <LoadMore query={{ ...query, fetchNextPage }} />
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { jobsApi } from "@shared/jobs/api";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answer, refusal, silence } from "@/test/contract-answers";
+import { aJob, inDays, marcus, marketWith, pendingPartner } from "@/test/jobs";
+import { dana, daysAgo, show } from "@/test/render";
+import { JobsPage } from "./jobs-page";
+
+const restricted = "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
+const card = (name: string) => screen.findByRole("article", { name });
+const reasonOf = (button: HTMLElement) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
+
+test("a card says what the role is, who posted it and until when", async () => {
+  marketWith(aJob({ urgency: "urgent", deadline: inDays(22.5) }));
+  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  const shown = within(await card("Staff Backend Engineer"));
+  for (const text of [
+    "$25.0K",
+    "Urgent",
+    "Copperkey",
+    "Remote, US",
+    "Full-time",
+    "Own the ledger.",
+    "PostgreSQL",
+    "+2 more",
+    "HR LEAD",
+    "Priya Raman",
+  ])
+    expect(shown.getByText(text)).toBeTruthy();
+  expect(shown.getByText("4 agencies applied")).toBeTruthy();
+  expect(shown.getByText(/^Deadline .* · 22 days left$/)).toBeTruthy();
+  expect(shown.queryByText("Audit")).toBeNull();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Active Job Bounties");
+  expect(screen.getByText("1 active role, newest first")).toBeTruthy();
+});
+
+test("the poster sees Details and Unpost, and unposting asks, tells and refreshes", async () => {
+  const market = marketWith(aJob({ postedById: dana.id }), aJob({ id: 13, title: "CFO" }));
+  show(<JobsPage />, { at: "/jobs" });
+  const own = within(await card("Staff Backend Engineer"));
+  expect(own.getAllByRole("button").map((button) => button.textContent)).toEqual(["Details", "Unpost"]);
+  expect(own.getByText("Posted by you")).toBeTruthy();
+  expect(
+    within(await card("CFO"))
+      .getAllByRole("button")
+      .map((button) => button.textContent),
+  ).toEqual(["Details", "Apply to Fill"]);
+
+  await userEvent.click(own.getByRole("button", { name: "Unpost" }));
+  const asking = within(screen.getByRole("alertdialog"));
+  expect(asking.getByText("Are you sure you want to unpost this job? This action cannot be undone.")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("Cancel");
+  expect(market.sent("PATCH /api/jobs/:id/unpost")).toEqual([]);
+  await userEvent.click(asking.getByRole("button", { name: "Unpost" }));
+  expect(await screen.findByText("Job has been successfully cancelled and is no longer active.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("article", { name: "Staff Backend Engineer" })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Active Job Bounties"));
+});
+
+test("a refused unposting says why and leaves the card", async () => {
+  const market = marketWith(aJob({ postedById: dana.id }));
+  market.also(refusal(jobsApi.unpost, "already_unposted", "This job has already been unposted."));
+  show(<JobsPage />, { at: "/jobs" });
+  await userEvent.click(within(await card("Staff Backend Engineer")).getByRole("button", { name: "Unpost" }));
+  await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Unpost" }));
+  expect(await screen.findByText("Failed to unpost job.")).toBeTruthy();
+  expect(screen.getByText("This job has already been unposted.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+test("who cannot apply is told once why, and every button is tied to it", async () => {
+  marketWith(aJob(), aJob({ id: 13, title: "CFO" }));
+  show(<JobsPage />, { at: "/jobs" });
+  for (const name of ["Staff Backend Engineer", "CFO"]) {
+    const apply = within(await card(name)).getByRole("button", { name: "Apply to Fill" });
+    expect(apply.getAttribute("aria-disabled")).toBe("true");
+    expect(reasonOf(apply)).toBe(restricted);
+    await userEvent.click(apply);
+  }
+  expect(screen.getAllByText("Only agencies and independent recruiters can apply to work on roles.")).toHaveLength(1);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("an applied and a closed job are off with their own reasons, and a pending partner applies like an agency", async () => {
+  marketWith(
+    aJob({ title: "Open" }),
+    aJob({ id: 13, title: "Done", myApplicationStatus: "rejected" }),
+    aJob({ id: 14, title: "Late", deadline: daysAgo(3), closed: true }),
+  );
+  show(<JobsPage />, { viewer: pendingPartner, at: "/jobs" });
+  expect(
+    within(await card("Open"))
+      .getByRole("button", { name: "Apply to Fill" })
+      .getAttribute("aria-disabled"),
+  ).toBeNull();
+  const applied = within(await card("Done")).getByRole("button", { name: "Applied" });
+  expect([applied.getAttribute("aria-disabled"), reasonOf(applied)]).toEqual(["true", "You applied: Not Selected"]);
+  const late = within(await card("Late")).getByRole("button", { name: "Apply to Fill" });
+  expect(late.getAttribute("aria-disabled")).toBe("true");
+  expect(reasonOf(late)).toMatch(/^Deadline .*Closed$/);
+  expect(screen.queryByText(/Only agencies and independent/)).toBeNull();
+});
+
+test("Post Job and Fill Rate are for those who hold the features", async () => {
+  marketWith(aJob());
+  const { unmount } = show(<JobsPage />, { at: "/jobs" });
+  const stats = within((await screen.findByRole("heading", { name: "Marketplace Stats" })).closest("section") ?? document.body);
+  for (const text of ["22", "$312.5K", "$17.4K", "60.0%"]) expect(await stats.findByText(text)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Post Job" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Top Agencies This Month" })).toBeTruthy();
+  unmount();
+
+  show(<JobsPage />, { viewer: marcus, at: "/jobs?post=1" });
+  expect(await screen.findByText("$312.5K")).toBeTruthy();
+  expect(screen.queryByText("Fill Rate")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Post Job" })).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("what is searched, filtered and sorted stands in the address, and the number found is said", async () => {
+  const market = marketWith(aJob(), aJob({ id: 13, title: "CFO" }));
+  show(<JobsPage />, { viewer: marcus, at: "/jobs?skill=engineering&sort=bounty" });
+  await card("CFO");
+  expect(screen.getByText("2 roles found, highest bounty first")).toBeTruthy();
+  expect(market.sent("GET /api/jobs")[0]?.query).toEqual({ skill: "engineering", sort: "bounty", limit: "20" });
+
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort" }), "newest");
+  expect(location.search).toBe("?skill=engineering");
+  screen.getByRole("combobox", { name: "Sort" }).blur();
+  await userEvent.keyboard("/");
+  await userEvent.keyboard("cfo");
+  await waitFor(() => expect(location.search).toBe("?skill=engineering&q=cfo"));
+  await waitFor(() => expect(screen.queryByRole("article", { name: "Staff Backend Engineer" })).toBeNull());
+  expect(screen.getByText("1 role found", { selector: "[role=status] *" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
+  await waitFor(() => expect(location.search).toBe(""));
+  await card("Staff Backend Engineer");
+});
+
+test("old results stay while new ones are on their way", async () => {
+  const market = marketWith(aJob());
+  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  await card("Staff Backend Engineer");
+  market.also(silence(jobsApi.list));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Skill" }), "sales");
+  expect(screen.getByRole("article", { name: "Staff Backend Engineer" }).closest("ul")?.getAttribute("aria-busy")).toBe("true");
+});
+
+test("no job at all, and none that matches", async () => {
+  marketWith();
+  const { unmount } = show(<JobsPage />, { at: "/jobs" });
+  expect(await screen.findByText("No jobs found. Post the first job to get started!")).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Post Job" })).toHaveLength(2);
+  unmount();
+  show(<JobsPage />, { viewer: marcus, at: "/jobs?q=zzz" });
+  await userEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
+  expect(location.search).toBe("");
+  expect(screen.queryByRole("button", { name: "Post Job" })).toBeNull();
+});
+
+test("a list that fails says so and can be asked for again", async () => {
+  const market = marketWith(aJob());
+  market.also(refusal(jobsApi.list, "unavailable", "The database is away."));
+  show(<JobsPage />, { at: "/jobs" });
+  expect(await screen.findByText("This list could not be loaded")).toBeTruthy();
+  market.also(answer(jobsApi.list, [aJob()]));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await card("Staff Backend Engineer");
+});
+
+test("Show more follows the link of the list and leads to the first new job", async () => {
+  const market = marketWith();
+  market.also(
+    answer(jobsApi.list, ({ query }) => (query.cursor ? [aJob({ id: 2, title: "Second" })] : [aJob({ id: 1, title: "First" })]), "abc"),
+  );
+  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  await card("First");
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  await card("Second");
+  expect(market.sent("GET /api/jobs")[1]?.query).toEqual({ limit: "20", cursor: "abc" });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Second"));
+});
+
+test("a next page that fails is said, and a count at its limit does not pretend to be exact", async () => {
+  const market = marketWith();
+  market.also(answer(jobsApi.list, [aJob()], "abc"), answer(jobsApi.counts, { open: 1000, in_progress: 3 }));
+  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  expect(await screen.findByText("At least 1,003 active roles, newest first")).toBeTruthy();
+  market.also(refusal(jobsApi.list, "unavailable", "The database is away."));
+  await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("More jobs could not be loaded. Please try again.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Show more" })).toBeTruthy();
+  await card("Staff Backend Engineer");
+});

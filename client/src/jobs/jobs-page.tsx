@@ -1,0 +1,108 @@
+import { hasFeature } from "@shared/lib/access";
+import { counted } from "@shared/lib/text";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { useViewer } from "@/auth/viewer";
+import { announce } from "@/lib/announce";
+import { regainFocus } from "@/lib/focus";
+import { Button } from "@/ui/button";
+import { JobDialog } from "./job-dialog";
+import { JobFilters } from "./job-filters";
+import { JobList } from "./job-list";
+import { MarketplaceAside } from "./marketplace-aside";
+import { jobCounts } from "./queries";
+import { sortWords, useJobsAddress } from "./use-jobs-address";
+import "@/styles/jobs.css";
+
+// The forms are half of this page's code, and most visits only read.
+const loadPosting = () => import("./post-job-dialog").then((file) => ({ default: file.PostJobDialog }));
+const PostJobDialog = lazy(loadPosting);
+const ApplyByAddressDialog = lazy(() => import("./apply-by-address-dialog").then((file) => ({ default: file.ApplyByAddressDialog })));
+
+/** The server counts no further in each status. */
+const countedTo = 1000;
+
+export function JobsPage() {
+  const { values, set, open, close } = useJobsAddress();
+  const { job, apply, post, sort } = values;
+  const mayPost = hasFeature(useViewer(), "job_posting");
+  const count = useCount();
+  useFocusBack(post !== "" || apply !== undefined || job !== undefined);
+  const write = () => open({ post: "1" });
+
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>Active Job Bounties</h1>
+          <p className="sub">{count.text ? `${count.text}, ${sortWords[sort]}` : "\u00a0"}</p>
+        </div>
+        {mayPost && (
+          <div className="acts">
+            <Button look="pri" aria-haspopup="dialog" onClick={write} onPointerEnter={() => void loadPosting()}>
+              <Plus className="i" />
+              Post Job
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="cols">
+        <section className="joblist" aria-label="Jobs">
+          <JobFilters count={count.total} />
+          <JobList
+            firstStep={
+              mayPost && (
+                <Button look="tone" aria-haspopup="dialog" onClick={write}>
+                  <Plus className="i" />
+                  Post Job
+                </Button>
+              )
+            }
+          />
+        </section>
+        <MarketplaceAside />
+      </div>
+      <Suspense>
+        {post && mayPost ? (
+          <PostJobDialog onClose={() => close({ post: "" })} />
+        ) : apply ? (
+          <ApplyByAddressDialog key={apply} id={apply} onClose={() => close({ apply: undefined })} />
+        ) : (
+          job && <JobDialog id={job} onClose={() => close({ job: undefined })} onApply={() => set({ job: undefined, apply: job })} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** How many jobs the filters find, also said to a screen reader when they change. */
+function useCount() {
+  const { q, skill } = useJobsAddress().values;
+  const { data, isPlaceholderData } = useQuery({ ...jobCounts({ q, skill }), placeholderData: keepPreviousData });
+  const total = data && Object.values(data).reduce((sum, each) => sum + each, 0);
+  const filtered = q !== "" || skill !== "all";
+  const more = data && Object.values(data).some((each) => each >= countedTo);
+  const number = total === undefined ? "" : `${more ? "At least " : ""}${counted(total, filtered ? "role" : "active role")}`;
+  const text = number && filtered ? `${number} found` : number;
+
+  const filters = `${skill} ${q}`;
+  const said = useRef(filters);
+  useEffect(() => {
+    if (!text || isPlaceholderData || said.current === filters) return;
+    said.current = filters;
+    announce(text);
+  }, [text, isPlaceholderData, filters]);
+  return { total, text };
+}
+
+/** A dialog that took another's place does not know where focus came from: this does. */
+function useFocusBack(open: boolean) {
+  const from = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    if (open) from.current = document.activeElement;
+    else if (wasOpen.current) regainFocus(from.current);
+    wasOpen.current = open;
+  }, [open]);
+}

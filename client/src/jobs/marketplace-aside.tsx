@@ -1,0 +1,127 @@
+import { seesFillRate } from "@shared/jobs/policy";
+import { percent, relativeTime, shortMoney } from "@shared/lib/text";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { marketplaceStats } from "@/analytics/queries";
+import { useViewer } from "@/auth/viewer";
+import { Button } from "@/ui/button";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Definition } from "@/ui/tooltip";
+import { keepForOpening, recentJobs } from "./queries";
+import { useJobsAddress } from "./use-jobs-address";
+
+/** What stands beside the list; on small screens below it. */
+export function MarketplaceAside() {
+  return (
+    <aside aria-label="Marketplace">
+      <Stats />
+      <Recent />
+      <section className="card">
+        <h2>Top Agencies This Month</h2>
+        <p className="sm soft">The agencies that fill the most roles in a month will be listed here.</p>
+      </section>
+    </aside>
+  );
+}
+
+function Stats() {
+  const viewer = useViewer();
+  const query = useQuery(marketplaceStats());
+  const stats = query.data;
+  return (
+    <section className="card">
+      <h2>Marketplace Stats</h2>
+      {stats ? (
+        <dl className="ledger fig">
+          <Figure label="Active Jobs" counts="Jobs that are open or in progress.">
+            {stats.totalJobs}
+          </Figure>
+          <Figure label="Total Bounty" counts="The bounties of all active jobs together.">
+            {shortMoney(stats.totalBounty)}
+          </Figure>
+          <Figure label="Avg Bounty" counts="The mean over active jobs that have a bounty.">
+            {shortMoney(stats.avgBounty)}
+          </Figure>
+          {seesFillRate(viewer) && stats.placementRate !== null && (
+            <Figure label="Fill Rate" counts="Of all jobs that have ended, the part that was filled.">
+              {percent(stats.placementRate)}
+            </Figure>
+          )}
+        </dl>
+      ) : (
+        <Pending query={query} what="The figures" />
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, counts, children }: { label: string; counts: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>
+        {label} <Definition of={label}>{counts}</Definition>
+      </dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Recent() {
+  const client = useQueryClient();
+  const { open, href } = useJobsAddress();
+  const query = useQuery(recentJobs());
+  const jobs = query.data;
+  return (
+    <section className="card mini">
+      <h2>Recently Posted</h2>
+      {jobs?.map((job) => (
+        <Link
+          key={job.id}
+          href={href({ job: job.id })}
+          onClick={(event) => {
+            event.preventDefault();
+            keepForOpening(client, job);
+            open({ job: job.id });
+          }}
+        >
+          <b>{job.title}</b>
+          {job.bountyAmount > 0 ? (
+            <span className="money">{shortMoney(job.bountyAmount)}</span>
+          ) : (
+            <span className="sm soft nw">Propose fee</span>
+          )}
+          <small>{`${job.company} · ${relativeTime(job.createdAt)}`}</small>
+        </Link>
+      ))}
+      {jobs?.length === 0 && <p className="sm soft">New jobs are listed here as they are posted.</p>}
+      {!jobs && <Pending query={query} what="The newest jobs" />}
+    </section>
+  );
+}
+
+interface Asked {
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+function Pending({ query, what }: { query: Asked; what: string }) {
+  if (!query.isError) {
+    return (
+      <Skeleton label={`Loading: ${what}`}>
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    );
+  }
+  return (
+    <div className="stack sm soft" role="alert">
+      <p>{what} could not be loaded.</p>
+      <Button size="sm" pending={query.isFetching} onClick={() => query.refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { jobsApi } from "@shared/jobs/api";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { dayOf } from "@/lib/day";
+import { answer, refusal } from "@/test/contract-answers";
+import { aJob, marketWith } from "@/test/jobs";
+import { show } from "@/test/render";
+import { JobsPage } from "./jobs-page";
+
+async function open() {
+  const market = marketWith();
+  show(<JobsPage />, { at: "/jobs?post=1" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Post New Job" }));
+  const field = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label);
+  const post = () => userEvent.click(dialog.getByRole("button", { name: "Post Job" }));
+  return { market, dialog, field, post };
+}
+
+test("what is missing is said under its field and nothing is sent", async () => {
+  const { market, dialog, field, post } = await open();
+  await userEvent.clear(field(/^Company/));
+  await userEvent.type(field(/^Bounty Amount/), "-4");
+  await userEvent.type(field(/^Skills/), `Go, ${"x".repeat(41)}`);
+  await post();
+  for (const text of ["Job title is required", "Job description is required", "Company is required", "Use at most 40 characters for each"])
+    expect(await dialog.findByText(text)).toBeTruthy();
+  expect(dialog.getByText(/^Enter an amount from 0/)).toBeTruthy();
+  expect(document.activeElement).toBe(field(/^Job Title/));
+  expect(market.sent("POST /api/jobs")).toEqual([]);
+});
+
+test("a job is sent as the contract has it: a list of skills, the end of the day, 0 for no bounty", async () => {
+  const { market, field, post } = await open();
+  expect(field(/^Company/).value).toBe("Northlight Ventures");
+  expect(field(/^Urgency/).value).toBe("medium");
+  expect(field(/^Deadline/).min).toBe(dayOf(new Date()));
+  market.also(answer(jobsApi.post, aJob()));
+  await userEvent.type(field(/^Job Title/), "Staff Engineer");
+  await userEvent.type(field(/^Description/), "Own it.");
+  await userEvent.type(field(/^Skills/), " Go, , PostgreSQL,go ");
+  const day = dayOf(new Date(Date.now() + 3 * 864e5));
+  await userEvent.type(field(/^Deadline/), day);
+  await post();
+  expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
+  expect(market.sent("POST /api/jobs")[0]?.body).toEqual({
+    title: "Staff Engineer",
+    company: "Northlight Ventures",
+    description: "Own it.",
+    bountyAmount: 0,
+    skills: ["go", "PostgreSQL"],
+    urgency: "medium",
+    deadline: new Date(`${day}T23:59:59.999`).toISOString(),
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(location.search).toBe("");
+  expect(market.sent("GET /api/jobs").length).toBeGreaterThan(1);
+});
+
+test("a refusal stays in the dialog with what was typed", async () => {
+  const { market, dialog, field, post } = await open();
+  market.also(refusal(jobsApi.post, "unavailable", "The database is away. Try again in a moment."));
+  await userEvent.type(field(/^Job Title/), "Staff Engineer");
+  await userEvent.type(field(/^Description/), "Own it.");
+  await post();
+  expect(await screen.findByText("Failed to post job. Please try again.")).toBeTruthy();
+  expect(dialog.getByText("The database is away. Try again in a moment.")).toBeTruthy();
+  expect(field(/^Job Title/).value).toBe("Staff Engineer");
+});

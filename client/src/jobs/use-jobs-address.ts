@@ -1,0 +1,39 @@
+import { jobSorts, skillGroups } from "@shared/jobs/schema";
+import { choiceParam, idParam, textParam, useAddress, type Values } from "@/lib/use-address";
+
+const params = {
+  q: textParam,
+  skill: choiceParam(["all", ...skillGroups]),
+  sort: choiceParam(jobSorts),
+  /** The job whose details are open, the one being applied to, and whether a new one is being written: one of them at a time. */
+  job: idParam,
+  apply: idParam,
+  post: choiceParam(["", "1"]),
+};
+
+export type JobFilters = Pick<Values<typeof params>, "q" | "skill" | "sort">;
+
+/** What the list shows and which dialog is open, as `/jobs?q&skill&sort&job=12` says it. */
+export const useJobsAddress = () => useAddress(params);
+
+export const noFilters: JobFilters = { q: "", skill: "all", sort: "newest" };
+
+export const skillOptions = [
+  ["all", "All Skills"],
+  ["engineering", "Engineering"],
+  ["product", "Product"],
+  ["design", "Design"],
+  ["sales", "Sales"],
+] as const satisfies readonly (readonly [JobFilters["skill"], string])[];
+
+export const sortOptions = [
+  ["newest", "Newest"],
+  ["bounty", "Bounty"],
+  ["deadline", "Deadline"],
+] as const satisfies readonly (readonly [JobFilters["sort"], string])[];
+
+export const sortWords: Record<JobFilters["sort"], string> = {
+  newest: "newest first",
+  bounty: "highest bounty first",
+  deadline: "next deadline first",
+};
