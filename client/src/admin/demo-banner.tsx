@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { FlaskConical, X } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "@/ui/button";
+import { site } from "./queries";
+
+const kept = "demo-banner";
+const dismissed = "dismissed";
+
+/** Says that people and jobs here are invented, until dismissed in this tab. */
+export function DemoBanner() {
+  const [gone, setGone] = useState(() => sessionStorage.getItem(kept) === dismissed);
+  const { data } = useQuery({ ...site(), enabled: !gone });
+  if (gone || !data?.demoData) return null;
+  const dismiss = () => {
+    sessionStorage.setItem(kept, dismissed);
+    setGone(true);
+  };
+  return (
+    <aside className="panel gray demo" aria-label="Demo data">
+      <FlaskConical className="i" />
+      <b>Demo data is loaded</b>
+      <p>
+        Its people, firms and jobs are invented. <code>npm run db:reset</code> empties the database.
+      </p>
+      <IconButton label="Dismiss" onClick={dismiss}>
+        <X className="i" />
+      </IconButton>
+    </aside>
+  );
+}

@@ -1,0 +1,74 @@
+import type { VcApplication } from "@shared/admin/schema";
+import { dateTime, daysSince, fullName, waiting } from "@shared/lib/text";
+import { Clock } from "lucide-react";
+import { useId } from "react";
+import { DecisionButtons } from "@/applications/decision-buttons";
+import { Fold } from "@/ui/fold";
+import { Avatar, Remark } from "@/ui/marks";
+
+const patience = 5;
+
+export const vcCardId = (userId: number) => `vc-application-${userId}`;
+
+interface VcApplicationCardProps {
+  user: VcApplication;
+  current: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** One person who asks to be a VC partner. */
+export function VcApplicationCard({ user, current, onApprove, onReject }: VcApplicationCardProps) {
+  const nameId = useId();
+  const since = user.vcApprovalRequestedAt ?? user.createdAt;
+  const from = [user.title, user.company].filter(Boolean).join(", ");
+  const waits = `Waiting ${waiting(since)}`;
+  return (
+    <article className={`card admc${current ? " cur" : ""}`} id={vcCardId(user.id)} tabIndex={-1} aria-labelledby={nameId}>
+      <div className="hd">
+        <Avatar person={user} gray />
+        <div className="grow">
+          <h2 id={nameId}>{fullName(user)}</h2>
+          <p className="mid">{from || "No company given"}</p>
+        </div>
+        {daysSince(since) > patience ? (
+          <Remark tone="warn" Icon={Clock}>
+            {waits}
+          </Remark>
+        ) : (
+          <span className="mark soft">{waits}</span>
+        )}
+      </div>
+      <dl className="ev">
+        <dt>Email</dt>
+        <dd>
+          <a className="link" href={`mailto:${user.email}`}>
+            {user.email}
+          </a>
+        </dd>
+        <dt>Username</dt>
+        <dd>{user.username}</dd>
+        <dt>Applied</dt>
+        <dd>
+          <time dateTime={since}>{dateTime(since)}</time>
+        </dd>
+        {user.bio && (
+          <>
+            <dt>Bio</dt>
+            <dd className="long">
+              <Fold>{user.bio}</Fold>
+            </dd>
+          </>
+        )}
+      </dl>
+      <div className="ft">
+        <DecisionButtons
+          current={current}
+          about="Approving gives the access of a VC partner and cannot be undone."
+          onApprove={onApprove}
+          onReject={onReject}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schema";
+import { dateTime, daysSince, fullName, relativeTime, waiting } from "@shared/lib/text";
+import { CircleCheck, CircleX, Clock } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "wouter";
+import { Button } from "@/ui/button";
+import { Avatar, BountyTag, Remark, RoleTag, StatusPill, type StatusTone } from "@/ui/marks";
+import { Panel } from "@/ui/panel";
+import { DecisionButtons } from "./decision-buttons";
+import { Email, Proposal, Term, Terms } from "./proposal";
+
+const pills: Record<ApplicationStatus, { tone: StatusTone; text: string }> = {
+  pending: { tone: "yellow", text: "Pending" },
+  approved: { tone: "green", text: "Approved" },
+  rejected: { tone: "red", text: "Rejected" },
+};
+const patience = 5;
+
+export const reveals = "Approving shows your email addresses to each other and cannot be undone.";
+export const cardId = (id: number) => `application-${id}`;
+
+interface ApplicationCardProps {
+  entry: ReceivedApplication;
+  /** The one being decided on. */
+  current: boolean;
+  /** Decided a moment ago: folded to what matters next. */
+  justDecided: boolean;
+  /** Why the last decision was refused. */
+  refusal?: string;
+  onFocus: () => void;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** One application to a job of the viewer's, with everything that a decision needs. */
+export function ApplicationCard({ entry, current, justDecided, refusal, onFocus, onApprove, onReject }: ApplicationCardProps) {
+  const { application, job, applicant, record } = entry;
+  const [open, setOpen] = useState<boolean>();
+  const nameId = useId();
+  const pending = application.status === "pending";
+  const unfolded = pending || (open ?? !justDecided);
+  const from = [applicant.title, applicant.company].filter(Boolean).join(", ");
+
+  return (
+    <article
+      className={`card appl${current ? " cur" : ""}`}
+      id={cardId(application.id)}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      onFocus={onFocus}
+    >
+      <div className="hd">
+        <Avatar person={applicant} gray />
+        <div className="grow">
+          <div className="nm">
+            <h2 id={nameId}>{fullName(applicant)}</h2>
+            <RoleTag role={applicant.role} />
+          </div>
+          {from && <p className="meta">{from}</p>}
+        </div>
+        <State application={application} />
+      </div>
+      <div className={`two${pending ? "" : " one"}`}>
+        <div className="long">
+          <div className="job1">
+            <p>
+              <Link className="jobname" href={`/jobs?job=${job.id}`}>
+                {job.title}
+              </Link>
+              <span className="soft">{job.company}</span>
+            </p>
+            <BountyTag amount={job.bounty} small />
+          </div>
+          <Terms application={application}>
+            <Term name="Applied">
+              <time dateTime={application.createdAt}>{dateTime(application.createdAt)}</time>
+            </Term>
+            {applicant.email && (
+              <Term name="Email">
+                <Email address={applicant.email} />
+              </Term>
+            )}
+          </Terms>
+          {unfolded && <Proposal application={application} />}
+          {application.reason && (
+            <>
+              <h3 className="cap">Reason</h3>
+              <p className="prose lines">{application.reason}</p>
+            </>
+          )}
+        </div>
+        {pending && <Record of={record} />}
+      </div>
+      {refusal && (
+        <div className="refusal">
+          <Panel tone="red" alert>
+            {refusal}
+          </Panel>
+        </div>
+      )}
+      {pending ? (
+        <div className="ft">
+          <DecisionButtons current={current} about={reveals} byKey onApprove={onApprove} onReject={onReject} />
+        </div>
+      ) : (
+        <div className="ft done">
+          {application.status === "approved" ? (
+            <Remark tone="ok" Icon={CircleCheck}>
+              Contact info shared
+            </Remark>
+          ) : (
+            <span className="mark soft">
+              <CircleX className="i" />
+              Rejected
+            </span>
+          )}
+          <Button look="bare" aria-expanded={unfolded} onClick={() => setOpen(!unfolded)}>
+            {unfolded ? "Hide proposal" : "Show proposal"}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedApplication, "application">) {
+  const late = daysSince(createdAt) > patience;
+  const { tone, text } = pills[status];
+  return (
+    <div className="state">
+      <StatusPill tone={tone}>{text}</StatusPill>
+      {status !== "pending" && decidedAt && (
+        <time className="meta" dateTime={decidedAt} title={dateTime(decidedAt)}>{`Decided ${relativeTime(decidedAt).toLowerCase()}`}</time>
+      )}
+      {status === "pending" && late && <Remark tone="warn" Icon={Clock}>{`Waiting ${waiting(createdAt)}`}</Remark>}
+      {status === "pending" && !late && <span className="meta">{`Waiting ${waiting(createdAt)}`}</span>}
+    </div>
+  );
+}
+
+function Record({ of: { approved, decided, pendingElsewhere } }: { of: ReceivedApplication["record"] }) {
+  return (
+    <div className="rec">
+      <h3>Record in this network</h3>
+      <dl className="ledger">
+        <dt>Approved before</dt>
+        <dd>{decided === 0 ? "None decided" : `${approved} of ${decided}`}</dd>
+        <dt>Pending elsewhere</dt>
+        <dd>{pendingElsewhere}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,300 @@
+import { applicationsApi as api } from "@shared/applications/api";
+import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schema";
+import { jobsApi } from "@shared/jobs/api";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { answer, answering, refusal, silence } from "@/test/contract-answers";
+import { daysAgo, show } from "@/test/render";
+import { ApplicationsPage } from "./applications-page";
+
+const reveals = "Approving shows your email addresses to each other and cannot be undone.";
+const toldToast = "The application has been approved and the agency can now see your contact information.";
+
+function entry(id: number, name: string, status: ApplicationStatus = "pending", days = 1): ReceivedApplication {
+  return {
+    application: {
+      id,
+      status,
+      createdAt: daysAgo(days),
+      proposedFee: null,
+      timeline: "Six weeks",
+      coverLetter: `A letter from ${name}.`,
+      approach: "Two partners.",
+      decidedAt: status === "pending" ? null : daysAgo(0),
+      reason: null,
+    },
+    job: { id: 7, title: "Staff Engineer", company: "Copperkey", bounty: 25_000, deadline: null },
+    applicant: {
+      id: 100 + id,
+      firstName: name,
+      lastName: "Okafor",
+      username: name.toLowerCase(),
+      role: "agency",
+      title: "Partner",
+      company: "Meridian Search",
+      ...(status === "approved" && { email: `${name.toLowerCase()}@meridian.example` }),
+    },
+    record: { approved: 5, decided: 8, pendingElsewhere: 2 },
+  };
+}
+
+/** A server that keeps what was decided. */
+function serverWith(...entries: ReceivedApplication[]) {
+  const state = new Map(entries.map((one) => [one.application.id, one]));
+  const count = (status: string) => [...state.values()].filter(({ application }) => application.status === status).length;
+  const list = (query: Record<string, string>) =>
+    [...state.values()].filter(
+      ({ application, job }) =>
+        (!query.status || query.status === "all" || application.status === query.status) && (!query.job || String(job.id) === query.job),
+    );
+  const decide = (id: number, status: ApplicationStatus, reason: string | null = null) => {
+    const old = state.get(id);
+    if (!old) throw new Error("unknown");
+    const application = { ...old.application, status, reason, decidedAt: daysAgo(0) };
+    const email = status === "approved" ? { email: `${old.applicant.username}@meridian.example` } : {};
+    state.set(id, { ...old, application, applicant: { ...old.applicant, ...email } });
+    return application;
+  };
+  const server = answering(
+    answer(api.received, ({ query }) => list(query)),
+    answer(api.receivedCounts, () => ({
+      pending: count("pending"),
+      approved: count("approved"),
+      rejected: count("rejected"),
+      oldestPending: [...state.values()].find(({ application }) => application.status === "pending")?.application.createdAt ?? null,
+    })),
+    answer(api.approve, ({ params }) => decide(params.id ?? 0, "approved")),
+    answer(api.reject, ({ params, body }) => decide(params.id ?? 0, "rejected", (body as { reason?: string }).reason ?? null)),
+  );
+  return { ...server, decide };
+}
+
+const card = (name: string) => screen.getByRole("article", { name: `${name} Okafor` });
+const approve = (name: string) => within(card(name)).getByRole("button", { name: "Approve" });
+
+test("a card says what a decision needs, and who waits too long", async () => {
+  serverWith(entry(1, "Marcus", "pending", 6), entry(2, "Ines", "pending", 3), entry(3, "Tom", "approved", 9));
+  show(<ApplicationsPage />, { at: "/applications" });
+  const marcus = within(await screen.findByRole("article", { name: "Marcus Okafor" }));
+  for (const text of ["AGENCY", "Pending", "Partner, Meridian Search", "Fixed bounty", "Six weeks", "$25.0K", "Copperkey", "5 of 8", "2"])
+    expect(marcus.getByText(text)).toBeTruthy();
+  expect(marcus.getByText("A letter from Marcus.")).toBeTruthy();
+  expect(marcus.getByText("Waiting 6 days").closest(".warn")).not.toBeNull();
+  expect(within(card("Ines")).getByText("Waiting 3 days").closest(".warn")).toBeNull();
+  expect(marcus.getByRole("link", { name: "Staff Engineer" }).getAttribute("href")).toBe("/jobs?job=7");
+  for (const one of ["Marcus", "Ines"])
+    expect(within(card(one)).getByRole("button", { name: "Approve", description: reveals })).toBeTruthy();
+  expect(marcus.queryByRole("link", { name: /@/ })).toBeNull();
+  expect(within(card("Tom")).getByRole("link", { name: "tom@meridian.example" }).getAttribute("href")).toBe("mailto:tom@meridian.example");
+  expect(within(card("Tom")).getByText("Contact info shared")).toBeTruthy();
+  expect(within(card("Tom")).queryByRole("button", { name: "Approve" })).toBeNull();
+  expect(screen.getByText("2 pending review")).toBeTruthy();
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+    "All3Total",
+    "Pending2oldest 6 days",
+    "Approved1",
+    "Rejected0",
+  ]);
+});
+
+test("a proposed fee is a percentage, and who has no name is called by the user name", async () => {
+  const fee = entry(1, "Marcus", "rejected");
+  serverWith({
+    ...fee,
+    application: { ...fee.application, proposedFee: 18.5, reason: "We found someone." },
+    job: { ...fee.job, bounty: 0 },
+    applicant: { ...fee.applicant, firstName: null, lastName: null, company: null, title: null },
+  });
+  show(<ApplicationsPage />, { at: "/applications?status=rejected" });
+  const one = within(await screen.findByRole("article", { name: "marcus" }));
+  expect(one.getByText("18.5%")).toBeTruthy();
+  expect(one.getByText("Propose fee")).toBeTruthy();
+  expect(one.getByText("We found someone.")).toBeTruthy();
+  expect(one.getAllByText("Rejected")).toHaveLength(2);
+});
+
+test("a click on Approve decides, counters and focus go on, the address appears", async () => {
+  const server = serverWith(entry(1, "Marcus", "pending", 6), entry(2, "Ines", "pending", 3));
+  const user = userEvent.setup();
+  show(<ApplicationsPage />, { at: "/applications?status=pending" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  await user.click(approve("Marcus"));
+  expect(await screen.findByText("Application Approved")).toBeTruthy();
+  expect(screen.getByText(toldToast)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(card("Ines")));
+  expect(card("Ines").classList.contains("cur")).toBe(true);
+  const marcus = within(card("Marcus"));
+  expect(await marcus.findByRole("link", { name: "marcus@meridian.example" })).toBeTruthy();
+  expect(marcus.queryByText("A letter from Marcus.")).toBeNull();
+  await user.click(marcus.getByRole("button", { name: "Show proposal" }));
+  expect(marcus.getByText("A letter from Marcus.")).toBeTruthy();
+  expect(screen.getByText("1 pending review, longest waiting first")).toBeTruthy();
+  expect(screen.getByText("Marcus Okafor approved. 1 application pending review.")).toBeTruthy();
+  expect(server.asked.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
+
+  await user.click(screen.getByRole("tab", { name: /^Approved/ }));
+  expect(location.search).toBe("?status=approved");
+  expect(await screen.findByRole("article", { name: "Marcus Okafor" })).toBeTruthy();
+  await user.click(screen.getByRole("tab", { name: /^Pending/ }));
+  await waitFor(() => expect(screen.queryByRole("article", { name: "Marcus Okafor" })).toBeNull());
+});
+
+test("a decision shows at once and is taken back when it fails", async () => {
+  const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
+  server.also(silence(api.approve));
+  const user = userEvent.setup();
+  show(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  await user.click(approve("Marcus"));
+  expect(await within(card("Marcus")).findByText("Approved")).toBeTruthy();
+  expect(screen.getByText("1 pending review")).toBeTruthy();
+
+  server.also(refusal(api.approve, "unexpected", "Something went wrong. Please try again."));
+  await user.click(approve("Ines"));
+  expect(await screen.findByText("Failed to approve application.")).toBeTruthy();
+  expect(screen.getByText("Error")).toBeTruthy();
+  expect(within(card("Ines")).getByText("Pending")).toBeTruthy();
+  expect(within(card("Ines")).getByRole("alert").textContent).toBe("Something went wrong. Please try again.");
+  expect(approve("Ines").hasAttribute("disabled")).toBe(false);
+});
+
+test("what was decided elsewhere says so on its card and shows how it stands", async () => {
+  const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
+  const user = userEvent.setup();
+  show(<ApplicationsPage />, { at: "/applications?status=pending" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  server.decide(1, "rejected", "We found someone.");
+  server.also(refusal(api.approve, "already_decided", "This application has already been decided."));
+  await user.click(approve("Marcus"));
+  const marcus = within(card("Marcus"));
+  expect((await marcus.findByRole("alert")).textContent).toBe("This application has already been decided.");
+  expect(await marcus.findByText("We found someone.")).toBeTruthy();
+  expect(await screen.findByText("1 pending review, longest waiting first")).toBeTruthy();
+});
+
+test("by keyboard: j and k move, a and r ask, Enter decides, Escape does not", async () => {
+  const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"), entry(3, "Tom"));
+  const user = userEvent.setup();
+  show(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  screen.getByRole("tab", { name: /^All/ }).focus();
+  await user.keyboard("a");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await user.keyboard("j");
+  await waitFor(() => expect(document.activeElement).toBe(card("Marcus")));
+  await user.keyboard("j");
+  await waitFor(() => expect(document.activeElement).toBe(card("Ines")));
+  await user.keyboard("k");
+  await waitFor(() => expect(document.activeElement).toBe(card("Marcus")));
+
+  await user.keyboard("a");
+  expect(await screen.findByRole("alertdialog", { name: "Approve Marcus Okafor?", description: reveals })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(server.asked.some(({ call }) => call.startsWith("POST"))).toBe(false);
+  await waitFor(() => expect(document.activeElement).toBe(card("Marcus")));
+
+  await user.keyboard("a");
+  await screen.findByRole("alertdialog");
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText("Application Approved")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(card("Ines")));
+
+  await user.keyboard("r");
+  expect(await screen.findByRole("dialog", { name: "Reject Ines Okafor?" })).toBeTruthy();
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText("Application Rejected")).toBeTruthy();
+  expect(screen.getByText("The application has been rejected.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(card("Tom")));
+});
+
+test("a rejection may carry a reason, which a failure does not lose", async () => {
+  const server = serverWith(entry(1, "Marcus"));
+  const user = userEvent.setup();
+  show(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  await user.click(within(card("Marcus")).getByRole("button", { name: "Reject" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox"), "We found someone.");
+  server.also(refusal(api.reject, "busy", "The database is away. Please try again."));
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+  expect(await screen.findByText("Failed to reject application.")).toBeTruthy();
+  expect(dialog.getByRole("alert").textContent).toContain("The database is away. Please try again.");
+  expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("We found someone.");
+
+  server.also(answer(api.reject, ({ body }) => server.decide(1, "rejected", (body as { reason: string }).reason)));
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+  expect(await screen.findByText("Application Rejected")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await within(card("Marcus")).findByText("We found someone.")).toBeTruthy();
+});
+
+test("one job's applications, with a chip that leads back to all", async () => {
+  const other = entry(2, "Ines");
+  const server = serverWith(entry(1, "Marcus"), { ...other, job: { ...other.job, id: 8, title: "CFO" } });
+  server.also(refusal(jobsApi.one, "not_found", "This job does not exist."));
+  const user = userEvent.setup();
+  show(<ApplicationsPage />, { at: "/applications?job=7" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  expect(screen.queryByRole("article", { name: "Ines Okafor" })).toBeNull();
+  expect(server.asked.find(({ call }) => call.endsWith("/counts"))?.query).toEqual({ job: "7" });
+  await user.click(screen.getByRole("button", { name: /One job/ }));
+  expect(await screen.findByRole("article", { name: "Ines Okafor" })).toBeTruthy();
+  expect(location.search).toBe("");
+});
+
+test.each([
+  ["/applications", "No applications yet"],
+  ["/applications?status=pending", "No pending applications"],
+  ["/applications?status=approved", "No approved applications"],
+  ["/applications?status=rejected", "No rejected applications"],
+])("%s without any: %s", async (at, title) => {
+  serverWith();
+  show(<ApplicationsPage />, { at });
+  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+});
+
+test("shapes while loading, and a failure that can be tried again", async () => {
+  const counts = answer(api.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null });
+  const server = answering(counts, silence(api.received));
+  const user = userEvent.setup();
+  const { client } = show(<ApplicationsPage />, { at: "/applications" });
+  expect(await screen.findByText("Loading the applications")).toBeTruthy();
+  await client.cancelQueries();
+  server.also(refusal(api.received, "unavailable", "The database is away."));
+  await client.refetchQueries();
+  expect(await screen.findByText("The applications could not be loaded")).toBeTruthy();
+  server.also(answer(api.received, [entry(1, "Marcus")]));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("article", { name: "Marcus Okafor" })).toBeTruthy();
+});
+
+test("Show more follows the Link header", async () => {
+  const counts = answer(api.receivedCounts, { pending: 2, approved: 0, rejected: 0, oldestPending: daysAgo(1) });
+  const server = answering(counts, answer(api.received, [entry(1, "Marcus")], "abc"));
+  const user = userEvent.setup();
+  show(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  server.also(answer(api.received, [entry(2, "Ines")]));
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("article", { name: "Ines Okafor" })).toBeTruthy();
+  expect(server.asked.at(-1)?.query).toEqual({ status: "all", cursor: "abc" });
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+test("a long letter folds, and only a long one", async () => {
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockImplementation(function (this: HTMLElement) {
+    return this.textContent?.startsWith("A letter") ? 400 : 40;
+  });
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(120);
+  serverWith(entry(1, "Marcus"));
+  const user = userEvent.setup();
+  show(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  const [more, ...others] = screen.getAllByRole("button", { name: "Show more" });
+  expect(others).toEqual([]);
+  expect(more?.getAttribute("aria-expanded")).toBe("false");
+  if (more) await user.click(more);
+  expect(screen.getByRole("button", { name: "Show less" }).getAttribute("aria-expanded")).toBe("true");
+});

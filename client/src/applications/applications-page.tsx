@@ -1,0 +1,119 @@
+import { applicationStatuses } from "@shared/applications/schema";
+import { jobsApi } from "@shared/jobs/api";
+import { waiting } from "@shared/lib/text";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Inbox, X } from "lucide-react";
+import { useRef } from "react";
+import { read } from "@/lib/call";
+import { choiceParam, idParam, useAddress } from "@/lib/use-address";
+import { LinkButton } from "@/ui/button";
+import { LoadMore } from "@/ui/load-more";
+import { SkeletonCards } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
+import { StripTabs } from "@/ui/strip";
+import { ApplicationQueue } from "./application-queue";
+import { received, receivedCounts, type Status } from "./queries";
+import { useDecisions } from "./use-decisions";
+import "@/styles/applications.css";
+
+const params = { status: choiceParam(["all", ...applicationStatuses]), job: idParam };
+
+/** Applications to the viewer's jobs, worked through from top to bottom. */
+export function ApplicationsPage() {
+  const { values, set } = useAddress(params);
+  const { status, job } = values;
+  const page = useRef<HTMLDivElement>(null);
+  const counts = useQuery({ ...receivedCounts(job), placeholderData: keepPreviousData }).data;
+  const total = counts && counts.pending + counts.approved + counts.rejected;
+  return (
+    <div ref={page}>
+      <div className="head">
+        <div>
+          <h1>Application Management</h1>
+          {counts && <p className="sub">{`${counts.pending} pending review${status === "pending" ? ", longest waiting first" : ""}`}</p>}
+        </div>
+      </div>
+      <StripTabs
+        label="Applications by status"
+        value={status}
+        onChange={(next) => set({ status: next })}
+        tabs={[
+          { value: "all", label: "All", count: total, caption: "Total" },
+          { value: "pending", label: "Pending", count: counts?.pending, caption: oldest(counts?.oldestPending) },
+          { value: "approved", label: "Approved", count: counts?.approved },
+          { value: "rejected", label: "Rejected", count: counts?.rejected },
+        ]}
+      >
+        {job !== undefined && <OnlyJob id={job} onRemove={() => set({ job: undefined })} />}
+        <Received status={status} job={job} page={page} />
+      </StripTabs>
+    </div>
+  );
+}
+
+function oldest(since: string | null | undefined): string | undefined {
+  return since ? `oldest ${waiting(since)}` : undefined;
+}
+
+function OnlyJob({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const job = useQuery(read(jobsApi.one, { params: { id } })).data;
+  return (
+    <p className="tools">
+      <button type="button" className="fchip" aria-pressed="true" onClick={onRemove}>
+        <span className="cut">{job ? `${job.title}, ${job.company}` : "One job"}</span>
+        <X className="i" />
+        <span className="vh">Show the applications to all jobs</span>
+      </button>
+    </p>
+  );
+}
+
+function Received({ status, job, page }: { status: Status; job: number | undefined; page: React.RefObject<HTMLDivElement | null> }) {
+  const list = useInfiniteQuery({ ...received(status, job), placeholderData: keepPreviousData });
+  const decisions = useDecisions(`${status} ${job}`, job);
+  const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    (entry) =>
+      (job === undefined || entry.job.id === job) &&
+      (status === "all" || entry.application.status === status || decisions.decidedHere.includes(entry.application.id)),
+  );
+
+  if (list.isError && entries.length === 0)
+    return <Failed title="The applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+  if (entries.length > 0)
+    return (
+      <>
+        <ApplicationQueue entries={entries} decisions={decisions} keysIn={page} />
+        <LoadMore query={list} />
+      </>
+    );
+  if (list.isFetching || list.hasNextPage) return <SkeletonCards count={3} label="Loading the applications" />;
+  return <NoApplications status={status} ofJob={job !== undefined} />;
+}
+
+function NoApplications({ status, ofJob }: { status: Status; ofJob: boolean }) {
+  if (status !== "all")
+    return (
+      <Empty Icon={Inbox} title={`No ${status} applications`}>
+        The other tabs may have some.
+      </Empty>
+    );
+  if (ofJob)
+    return (
+      <Empty Icon={Inbox} title="No applications yet">
+        Nobody has applied to this job.
+      </Empty>
+    );
+  return (
+    <Empty
+      Icon={Inbox}
+      title="No applications yet"
+      action={
+        <LinkButton look="pri" href="/jobs">
+          View Job Market
+        </LinkButton>
+      }
+    >
+      Agencies and independent recruiters apply to fill the jobs you post. Their proposals appear here.
+    </Empty>
+  );
+}

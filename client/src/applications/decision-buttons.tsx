@@ -1,0 +1,52 @@
+import { Check, Eye } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/ui/button";
+import { Note } from "@/ui/panel";
+
+interface DecisionButtonsProps {
+  /** The card being decided on: its Approve is the solid button of the view, and it says in words what that does. */
+  current: boolean;
+  /** What approving does; it describes the button on every card. */
+  about: string;
+  /** The letters A and R do the same. */
+  byKey?: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** Reject and Approve at the foot of a pending card. */
+export function DecisionButtons({ current, about, byKey, onApprove, onReject }: DecisionButtonsProps) {
+  const id = useId();
+  const letters = current && byKey;
+  return (
+    <>
+      {current ? (
+        <Note id={id} Icon={Eye}>
+          {about}
+        </Note>
+      ) : (
+        <span className="vh" id={id}>
+          {about}
+        </span>
+      )}
+      <Button look="stop" aria-keyshortcuts={byKey ? "r" : undefined} onClick={onReject}>
+        Reject
+        {letters && <Key>R</Key>}
+      </Button>
+      <Button look={current ? "pri" : "tone"} aria-describedby={id} aria-keyshortcuts={byKey ? "a" : undefined} onClick={onApprove}>
+        <Check className="i" />
+        Approve
+        {letters && <Key>A</Key>}
+      </Button>
+    </>
+  );
+}
+
+/** A reminder for the eye; a screen reader gets it from aria-keyshortcuts. */
+function Key({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true">
+      <kbd>{children}</kbd>
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import type { OwnApplication } from "@shared/applications/schema";
+import { date, dateTime, fullName, waiting } from "@shared/lib/text";
+import { CircleX } from "lucide-react";
+import { useId } from "react";
+import { Link } from "wouter";
+import { BountyTag, RoleTag } from "@/ui/marks";
+import { Panel } from "@/ui/panel";
+import { Email, Proposal, Terms } from "./proposal";
+
+/** One application of the viewer's own: where it stands first, then what they wrote. */
+export function MyApplicationCard({ entry: { application, job, jobPoster } }: { entry: OwnApplication }) {
+  const titleId = useId();
+  return (
+    <article className="card mya" aria-labelledby={titleId}>
+      <div className="top between">
+        <h2 id={titleId}>
+          <Link href={`/jobs?job=${job.id}`}>{job.title}</Link>
+        </h2>
+        <BountyTag amount={job.bounty} />
+      </div>
+      <p className="facts">
+        <b>{job.company}</b>
+        <span>{`Applied ${date(application.createdAt)}`}</span>
+        {job.deadline && <span>{`Deadline ${date(job.deadline)}`}</span>}
+      </p>
+      <div className="postby">
+        <span className="soft">Posted by</span>
+        <RoleTag role={jobPoster.role} />
+        <span>
+          <b>{fullName(jobPoster)}</b>
+          {jobPoster.company && `, ${jobPoster.company}`}
+        </span>
+        {jobPoster.email && <Email address={jobPoster.email} />}
+      </div>
+      <Standing application={application} />
+      <div className="two">
+        <div className="long">
+          <Terms application={application} />
+          <Proposal application={application} />
+        </div>
+        <Timeline application={application} />
+      </div>
+    </article>
+  );
+}
+
+type Own = Pick<OwnApplication, "application">;
+
+function Standing({ application: { status, reason } }: Own) {
+  if (status === "pending")
+    return (
+      <Panel tone="yellow" title="Under Review">
+        The VC is reviewing your application. You'll be notified when they make a decision.
+      </Panel>
+    );
+  if (status === "approved")
+    return (
+      <Panel tone="green" title="Approved!">
+        Congratulations! The VC has approved your application. <span className="nw">Contact info shared above</span>
+      </Panel>
+    );
+  return (
+    <Panel tone="gray" title="Not Selected" Icon={CircleX}>
+      The VC has chosen to work with another agency for this role.
+      {reason && <span className="reason">{`Reason given: ${reason}`}</span>}
+    </Panel>
+  );
+}
+
+const outcomes = { approved: { text: "Approved", look: "ok" }, rejected: { text: "Not Selected", look: "no" } } as const;
+
+function Timeline({ application: { status, createdAt, decidedAt } }: Own) {
+  return (
+    <div className="rec">
+      <h3 className="cap">Where it stands</h3>
+      <ol className="tl">
+        <li>
+          <i />
+          <span>Sent</span>
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        </li>
+        {status === "pending" ? (
+          <li className="now" aria-current="step">
+            <i />
+            <span>Decision</span>
+            <span className="when">{`waiting ${waiting(createdAt)}`}</span>
+          </li>
+        ) : (
+          <li className={outcomes[status].look}>
+            <i />
+            <span>{outcomes[status].text}</span>
+            {decidedAt && <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>}
+          </li>
+        )}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { applicationsApi as api } from "@shared/applications/api";
+import type { ApplicationStatus, OwnApplication } from "@shared/applications/schema";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answer, answering, refusal } from "@/test/contract-answers";
+import { dana, daysAgo, show } from "@/test/render";
+import { MyApplicationsPage } from "./my-applications-page";
+
+const marcus = { ...dana, username: "marcus", firstName: "Marcus", role: "agency" as const };
+
+function entry(id: number, title: string, status: ApplicationStatus, reason: string | null = null): OwnApplication {
+  return {
+    application: {
+      id,
+      status,
+      createdAt: daysAgo(6),
+      proposedFee: status === "rejected" ? 18.5 : null,
+      timeline: null,
+      coverLetter: "We know eleven of them by name.",
+      approach: null,
+      decidedAt: status === "pending" ? null : "2026-11-12T15:40:00Z",
+      reason,
+    },
+    job: { id, title, company: "Copperkey", bounty: 25_000, deadline: id === 1 ? "2026-12-04T20:00:00Z" : null },
+    jobPoster: {
+      id: 9,
+      firstName: null,
+      lastName: null,
+      username: "noor",
+      role: "portfolio_hr",
+      title: null,
+      company: "Quillon Capital",
+      ...(status === "approved" && { email: "noor@quillon.example" }),
+    },
+  };
+}
+
+const three = [
+  entry(1, "Grid Architect", "approved"),
+  entry(2, "Engineer", "pending"),
+  entry(3, "Designer", "rejected", "Somebody\nwas quicker."),
+];
+const server = () =>
+  answering(
+    answer(api.mine, ({ query }) => three.filter(({ application }) => query.status === "all" || application.status === query.status)),
+    answer(api.mineCounts, { pending: 1, approved: 1, rejected: 1 }),
+  );
+const card = async (title: string) => within(await screen.findByRole("article", { name: title }));
+
+test("each status says what it means, in the specified words", async () => {
+  server();
+  show(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
+
+  const approved = await card("Grid Architect");
+  expect(approved.getByText("Approved!")).toBeTruthy();
+  expect(approved.getByText(/^Congratulations! The VC has approved your application\./)).toBeTruthy();
+  expect(approved.getByText("Contact info shared above")).toBeTruthy();
+  expect(approved.getByRole("link", { name: "noor@quillon.example" }).getAttribute("href")).toBe("mailto:noor@quillon.example");
+  expect(approved.getByText("noor")).toBeTruthy();
+  expect(approved.getByText("HR LEAD")).toBeTruthy();
+  expect(approved.getByText(/^Deadline Dec 4, 2026$/)).toBeTruthy();
+  expect(approved.getByText("Fixed bounty")).toBeTruthy();
+  expect(approved.getByRole("link", { name: "Grid Architect" }).getAttribute("href")).toBe("/jobs?job=1");
+  expect(approved.queryByRole("button", { name: /Submit/ })).toBeNull();
+
+  const pending = await card("Engineer");
+  expect(pending.getByText("Under Review")).toBeTruthy();
+  expect(pending.getByText("The VC is reviewing your application. You'll be notified when they make a decision.")).toBeTruthy();
+  expect(pending.getByText("waiting 6 days")).toBeTruthy();
+  expect(pending.queryByRole("link", { name: /@/ })).toBeNull();
+  expect(pending.queryByText(/Deadline/)).toBeNull();
+
+  const rejected = await card("Designer");
+  expect(rejected.getAllByText("Not Selected")).toHaveLength(2);
+  expect(rejected.getByText(/^The VC has chosen to work with another agency for this role\./)).toBeTruthy();
+  expect(rejected.getByText(/Reason given: Somebody\s+was quicker\./)).toBeTruthy();
+  expect(rejected.getByText("18.5%")).toBeTruthy();
+});
+
+test("the counters are the tabs, and the tab is in the address", async () => {
+  server();
+  const user = userEvent.setup();
+  show(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
+  await card("Engineer");
+  expect(await screen.findByText("1 is waiting for an answer")).toBeTruthy();
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+    "All3Total Submitted",
+    "Under Review1",
+    "Approved1",
+    "Not Selected1",
+  ]);
+  await user.click(screen.getByRole("tab", { name: /Not Selected/ }));
+  expect(location.search).toBe("?status=rejected");
+  expect(screen.getAllByRole("article")).toHaveLength(1);
+});
+
+test("nothing yet, and a failure that can be tried again", async () => {
+  const counts = answer(api.mineCounts, { pending: 0, approved: 0, rejected: 0 });
+  const { also } = answering(counts, refusal(api.mine, "unavailable", "The database is away."));
+  const user = userEvent.setup();
+  show(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
+  expect(await screen.findByText("Your applications could not be loaded")).toBeTruthy();
+  also(answer(api.mine, []));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "No applications yet" })).toBeTruthy();
+  expect(screen.getByText("Start applying to job postings to see them here.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "View Job Market" }).getAttribute("href")).toBe("/jobs");
+});

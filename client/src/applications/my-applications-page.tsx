@@ -1,0 +1,96 @@
+import { applicationStatuses } from "@shared/applications/schema";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { choiceParam, useAddress } from "@/lib/use-address";
+import { LinkButton } from "@/ui/button";
+import { LoadMore } from "@/ui/load-more";
+import { SkeletonCards } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
+import { StripTabs } from "@/ui/strip";
+import { MyApplicationCard } from "./my-application-card";
+import { mine, mineCounts, type Status } from "./queries";
+import "@/styles/applications.css";
+
+const params = { status: choiceParam(["all", ...applicationStatuses]) };
+
+/** What the viewer applied to, and where each stands. */
+export function MyApplicationsPage() {
+  const { values, set } = useAddress(params);
+  const counts = useQuery(mineCounts()).data;
+  const total = counts && counts.pending + counts.approved + counts.rejected;
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>My Applications</h1>
+          {counts && <p className="sub">{waitingSentence(counts.pending)}</p>}
+        </div>
+      </div>
+      <StripTabs
+        label="My applications by status"
+        value={values.status}
+        onChange={(status) => set({ status })}
+        tabs={[
+          { value: "all", label: "All", count: total, caption: "Total Submitted" },
+          { value: "pending", label: "Under Review", count: counts?.pending },
+          { value: "approved", label: "Approved", count: counts?.approved },
+          { value: "rejected", label: "Not Selected", count: counts?.rejected },
+        ]}
+      >
+        <Mine status={values.status} />
+      </StripTabs>
+    </>
+  );
+}
+
+function waitingSentence(count: number): string {
+  if (count === 0) return "Nothing is waiting for an answer";
+  return count === 1 ? "1 is waiting for an answer" : `${count} are waiting for an answer`;
+}
+
+function Mine({ status }: { status: Status }) {
+  const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
+  const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    ({ application }) => status === "all" || application.status === status,
+  );
+
+  if (list.isError && entries.length === 0)
+    return <Failed title="Your applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+  if (entries.length > 0)
+    return (
+      <>
+        <div className="queue">
+          {entries.map((entry) => (
+            <MyApplicationCard key={entry.application.id} entry={entry} />
+          ))}
+        </div>
+        <LoadMore query={list} />
+      </>
+    );
+  if (list.isFetching) return <SkeletonCards count={3} label="Loading your applications" />;
+  return <NoApplications status={status} />;
+}
+
+const none = { pending: "No applications under review", approved: "No approved applications", rejected: "No application was turned down" };
+
+function NoApplications({ status }: { status: Status }) {
+  if (status !== "all")
+    return (
+      <Empty Icon={Send} title={none[status]}>
+        The other tabs may have some.
+      </Empty>
+    );
+  return (
+    <Empty
+      Icon={Send}
+      title="No applications yet"
+      action={
+        <LinkButton look="pri" href="/jobs">
+          View Job Market
+        </LinkButton>
+      }
+    >
+      Start applying to job postings to see them here.
+    </Empty>
+  );
+}

@@ -1,0 +1,113 @@
+import { analyticsApi } from "@shared/analytics/api";
+import { applicationsApi as api } from "@shared/applications/api";
+import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schema";
+import { jobsApi } from "@shared/jobs/api";
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { CallError, call, change, read, readPages, useCall } from "@/lib/call";
+
+export const useApplyToJob = () =>
+  useCall(api.apply, {
+    done: { title: "Application submitted successfully", text: "Your recruitment proposal has been sent to the hiring team." },
+    failed: { title: "Application failed", text: "Failed to submit your recruitment proposal.", prefer: "server" },
+    refreshes: [jobsApi.list, jobsApi.recent, jobsApi.one, api.mine, api.mineCounts, analyticsApi.userStats],
+  });
+
+// ---- The lists of both sides, their counts, and the poster's decisions ----
+
+export type Status = ApplicationStatus | "all";
+
+export const mine = (status: Status) => readPages(api.mine, { query: { status } });
+export const mineCounts = () => read(api.mineCounts, {});
+export const received = (status: Status, job?: number) => readPages(api.received, { query: { status, ...ofJob(job) } });
+export const receivedCounts = (job?: number) => read(api.receivedCounts, job ? { query: ofJob(job) } : {});
+const ofJob = (job?: number) => (job ? { job: String(job) } : {});
+
+export const approveFailed = "Failed to approve application.";
+export const rejectFailed = "Failed to reject application.";
+/** A first approval sets its job in progress. */
+const movedByDecision = [api.receivedCounts, jobsApi.list, jobsApi.counts, jobsApi.one, jobsApi.recent, jobsApi.mine];
+
+export function useApprove() {
+  const client = useQueryClient();
+  return useMutation({
+    ...change(api.approve, {
+      done: {
+        title: "Application Approved",
+        text: "The application has been approved and the agency can now see your contact information.",
+      },
+      failed: { title: "Error", text: approveFailed },
+      refreshes: movedByDecision,
+    }),
+    ...deciding(client, "approved"),
+  });
+}
+
+export function useReject() {
+  const client = useQueryClient();
+  return useMutation({
+    ...change(api.reject, {
+      done: { title: "Application Rejected", text: "The application has been rejected." },
+      failed: { title: "Error", text: rejectFailed },
+      refreshes: movedByDecision,
+    }),
+    ...deciding(client, "rejected"),
+  });
+}
+
+type Lists = InfiniteData<{ items: ReceivedApplication[]; next?: string }>;
+const lists = { queryKey: [api.received.path, "pages"] };
+const decidedElsewhere = (error: unknown) => error instanceof CallError && error.status === 409;
+
+/** Shows the decision at once and takes it back when it fails. A decided entry keeps its place until its list is asked for anew. */
+function deciding(client: QueryClient, status: "approved" | "rejected") {
+  return {
+    onMutate: async ({ params: { id } }: { params: { id: number } }) => {
+      await patch(client, id, (entry) => decided(entry, status, new Date().toISOString()));
+      client.setQueriesData<{ pending: number; approved: number; rejected: number }>(
+        { queryKey: [api.receivedCounts.path] },
+        (counts) => counts && { ...counts, pending: counts.pending - 1, [status]: counts[status] + 1 },
+      );
+    },
+    onSuccess: (_answer: unknown, { params: { id } }: { params: { id: number } }) => learn(client, id, status),
+    onError: async (error: unknown, { params: { id } }: { params: { id: number } }) => {
+      if (!decidedElsewhere(error)) await patch(client, id, (entry) => decided(entry, "pending", null));
+      else if (!(await learn(client, id))) await client.invalidateQueries(lists);
+      await client.invalidateQueries({ queryKey: [api.receivedCounts.path] });
+    },
+  };
+}
+
+const decided = (entry: ReceivedApplication, status: ApplicationStatus, decidedAt: string | null): ReceivedApplication => ({
+  ...entry,
+  application: { ...entry.application, status, decidedAt },
+});
+
+async function patch(client: QueryClient, id: number, change: (entry: ReceivedApplication) => ReceivedApplication) {
+  // A page on its way was asked for before; without it the list is asked for again when it is next shown.
+  await client.cancelQueries({ ...lists, predicate: (query) => query.state.data !== undefined });
+  client.setQueriesData<Lists>(
+    lists,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((entry) => (entry.application.id === id ? change(entry) : entry)),
+        })),
+      },
+  );
+  await client.invalidateQueries({ ...lists, refetchType: "none" });
+}
+
+/** Asks for one entry as it now is, in the place where it stands: only the list tells the applicant's address. */
+async function learn(client: QueryClient, id: number, status?: "approved" | "rejected"): Promise<boolean> {
+  const known = client
+    .getQueriesData<Lists>(lists)
+    .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
+    .find((entry) => entry.application.id === id);
+  if (!known) return false;
+  const found = await call(api.received, { query: { status, ...ofJob(known.job.id), limit: 100 } }).catch(() => []);
+  const entry = found.find(({ application }) => application.id === id);
+  if (entry) await patch(client, id, () => entry);
+  return entry !== undefined;
+}

@@ -1,0 +1,65 @@
+import type { User } from "@shared/auth/schema";
+import { hasFeature, isRecruiting } from "@shared/lib/access";
+import { shortMoney } from "@shared/lib/text";
+import { useQuery } from "@tanstack/react-query";
+import { BadgeCheck, BriefcaseBusiness, Handshake, Users } from "lucide-react";
+import { userStats } from "@/analytics/queries";
+import { useViewer } from "@/auth/viewer";
+import { Skeleton } from "@/ui/skeleton";
+import { Failed } from "@/ui/states";
+import { NumberStrip } from "@/ui/strip";
+
+/** The four figures, each with what it counts for this viewer, and the way to its list where there is one. */
+export function Figures() {
+  const meaning = meaningFor(useViewer());
+  const { data: stats, isError, refetch, isFetching } = useQuery(userStats());
+  if (isError && !stats)
+    return (
+      <div className="figures">
+        <Failed title="Your figures could not be loaded" onRetry={refetch} retrying={isFetching} />
+      </div>
+    );
+  if (!stats)
+    return (
+      <div className="figures">
+        <Skeleton label="Loading your figures">
+          <div className="sk" />
+        </Skeleton>
+      </div>
+    );
+  return (
+    <NumberStrip
+      figures={[
+        { label: "Active Jobs", value: stats.activeJobs, Icon: BriefcaseBusiness, ...meaning.activeJobs },
+        { label: "Placements", value: stats.placements, Icon: Handshake, ...meaning.placements },
+        { label: "Total Bounty", value: shortMoney(stats.totalBounty), Icon: BadgeCheck, ...meaning.totalBounty },
+        { label: "Network Size", value: stats.networkSize, Icon: Users, caption: "other members" },
+      ]}
+    />
+  );
+}
+
+interface Meaning {
+  caption: string;
+  href?: string;
+}
+
+function meaningFor(viewer: User): Record<"activeJobs" | "placements" | "totalBounty", Meaning> {
+  if (hasFeature(viewer, "admin"))
+    return {
+      activeJobs: { caption: "in the marketplace", href: "/jobs" },
+      placements: { caption: "in the marketplace" },
+      totalBounty: { caption: "on active jobs", href: "/jobs?sort=bounty" },
+    };
+  if (isRecruiting(viewer))
+    return {
+      activeJobs: { caption: "you applied to", href: "/my-applications" },
+      placements: { caption: "of your candidates" },
+      totalBounty: { caption: "paid for your placements" },
+    };
+  return {
+    activeJobs: { caption: "posted by you", href: "/jobs" },
+    placements: { caption: "on your jobs" },
+    totalBounty: { caption: "on your active jobs", href: "/jobs?sort=bounty" },
+  };
+}

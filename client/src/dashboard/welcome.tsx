@@ -1,0 +1,29 @@
+import type { UserStats } from "@shared/analytics/schema";
+import type { User } from "@shared/auth/schema";
+import { hasFeature, isRecruiting } from "@shared/lib/access";
+import { counted } from "@shared/lib/text";
+import { useQuery } from "@tanstack/react-query";
+import { userStats } from "@/analytics/queries";
+import { useViewer } from "@/auth/viewer";
+
+/** The banner: a name, and in one sentence how things stand. */
+export function Welcome() {
+  const viewer = useViewer();
+  const stats = useQuery(userStats()).data;
+  return (
+    <div>
+      <h1>{`Welcome back, ${viewer.firstName || viewer.username}`}</h1>
+      <p className="sub">{stats ? standing(viewer, stats) : "\u00a0"}</p>
+    </div>
+  );
+}
+
+function standing(viewer: User, { activeJobs, networkSize }: UserStats): string {
+  const jobs = counted(activeJobs, "active job");
+  if (hasFeature(viewer, "admin")) return `The marketplace has ${jobs}, the network ${counted(networkSize, "other member")}.`;
+  if (isRecruiting(viewer))
+    return activeJobs === 0
+      ? "Apply to fill a job, and you will find it here."
+      : `You applied to ${jobs}${viewer.company ? ` for ${viewer.company}` : ""}.`;
+  return activeJobs === 0 ? "You have no active jobs. Post one, and recruiters can apply to fill it." : `You have ${jobs}.`;
+}
