@@ -1,0 +1,110 @@
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { staticFiles } from "@server/lib/static-files";
+import { openWorld } from "@server/test/world";
+import axe from "axe-core";
+import { type Browser, type BrowserContext, chromium, devices, type Page } from "playwright-core";
+import { afterAll, expect, inject } from "vitest";
+import { launchArgs } from "./browser";
+
+// A headless browser says so, and the server counts no robots.
+const userAgent = devices["Desktop Chrome"].userAgent;
+const screens = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
+export type Screen = keyof typeof screens;
+
+/** The product as it is shipped, on a database of its own, and a real browser in front of it. */
+export async function openStage(name: string) {
+  const world = await openWorld({ pages: [staticFiles(inject("pages"))] });
+  const server = createServer(world.app);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser: Browser = await chromium.launch({ executablePath: inject("chromium"), args: launchArgs });
+  const pictures = path.resolve("artefacts", name);
+  mkdirSync(pictures, { recursive: true });
+  afterAll(async () => {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** One person's browser. Whatever it writes to the console as an error fails the story that does not expect it. */
+  async function visitor(screen: Screen, more: { colorScheme?: "light" | "dark" } = {}) {
+    const context: BrowserContext = await browser.newContext({
+      ...screens[screen],
+      userAgent,
+      locale: "en-US",
+      timezoneId: "America/New_York",
+      baseURL: url,
+      ...more,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    const errors: string[] = [];
+    page.on("console", (message) => {
+      // The browser's own line for an answer that a story provokes; our own code has no part in it.
+      if (
+        message.type() === "error" &&
+        !/^Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/.test(message.text())
+      )
+        errors.push(message.text());
+    });
+    page.on("pageerror", (error) => errors.push(String(error)));
+
+    return {
+      page,
+      errors,
+      /** Signs in with a session made beforehand. */
+      async as(person: { id: number }) {
+        const [cookieName = "", value = ""] = (await world.cookieOf(person)).split("=");
+        await context.addCookies([{ name: cookieName, value, url }]);
+      },
+      /** Keeps a picture, and looks that nothing is wrong with the page: no violation of axe, nothing wider than the window. */
+      async look(what: string, { exclude = [] }: { exclude?: string[] } = {}) {
+        await page.evaluate(() =>
+          Promise.all(
+            document
+              .getAnimations()
+              .map((animation) =>
+                animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+                  ? undefined
+                  : animation.finished.catch(() => {}),
+              ),
+          ),
+        );
+        await page.screenshot({
+          path: path.join(pictures, `${what}-${screen}${more.colorScheme === "dark" ? "-dark" : ""}.png`),
+          fullPage: await fitsWhole(page),
+        });
+        expect([what, errors]).toEqual([what, []]);
+        expect([what, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([
+          what,
+          0,
+        ]);
+        expect([what, await violations(page, exclude)]).toEqual([what, []]);
+      },
+      close: () => context.close(),
+    };
+  }
+  return { world, url, visitor };
+}
+
+/** A dialog belongs to the window, not to the page: then the window is the picture. */
+const fitsWhole = (page: Page) => page.evaluate(() => document.querySelector("[role=dialog], [role=alertdialog]") === null);
+
+async function violations(page: Page, exclude: string[]): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async (without) => {
+    const { axe: run } = window as unknown as { axe: typeof axe };
+    const { violations: all } = await run.run(
+      { exclude: without.map((selector) => [selector]) },
+      { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
+    );
+    return all.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+  }, exclude);
+  return found;
+}
