@@ -5,12 +5,16 @@ import { authRoutes } from "./auth/routes";
 import { jobRoutes } from "./jobs/routes";
 import type { Limits } from "./lib/limits";
 import type { Deps } from "./lib/serve";
+import { placementRoutes } from "./placements/routes";
+import { submissionRoutes } from "./submissions/routes";
 
 /** Every feature's routes. */
 export function mountApi(deps: Deps & { limits: Limits }) {
   authRoutes(deps);
   jobRoutes(deps);
   applicationRoutes(deps);
+  submissionRoutes(deps);
+  placementRoutes(deps);
   analyticsRoutes(deps);
   adminRoutes(deps);
 }

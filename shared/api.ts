@@ -3,6 +3,16 @@ import { analyticsApi } from "./analytics/api";
 import { applicationsApi } from "./applications/api";
 import { authApi } from "./auth/api";
 import { jobsApi } from "./jobs/api";
+import { placementsApi } from "./placements/api";
+import { submissionsApi } from "./submissions/api";
 
 /** The whole API on one page. */
-export const api = { auth: authApi, jobs: jobsApi, applications: applicationsApi, analytics: analyticsApi, admin: adminApi };
+export const api = {
+  auth: authApi,
+  jobs: jobsApi,
+  applications: applicationsApi,
+  submissions: submissionsApi,
+  placements: placementsApi,
+  analytics: analyticsApi,
+  admin: adminApi,
+};

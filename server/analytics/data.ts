@@ -2,10 +2,13 @@ import type { Db } from "@server/lib/db";
 import type { EventType } from "@shared/analytics/schema";
 import { analyticsEvents } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
-import { users } from "@shared/auth/table";
 import { activeStatuses } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";
-import { and, count, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { placementStatuses } from "@shared/placements/schema";
+import { submissions } from "@shared/submissions/table";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { tally } from "./reads";
 
 export interface Seen {
   eventType: EventType;
@@ -34,51 +37,48 @@ export async function record(db: Db, { ip, userAgent, referrer, ...event }: Seen
 /** A header may hold any byte and any length; a column may not. */
 const storable = (text: string | undefined, most: number) => text?.replaceAll("\0", "").toWellFormed().slice(0, most).toWellFormed();
 
-const active = inArray(jobs.status, [...activeStatuses]).inlineParams();
-const total = sql<number>`coalesce(sum(${jobs.bountyAmount}), 0)::float8`;
-
-/** The hiring side's own jobs; an admin's are everybody's. There are no placements before there are submissions to hire from. */
+/** The hiring side's own jobs; an admin's are everybody's. */
 export async function hiringStats(db: Db, posterId?: number) {
-  const [row] = await db
-    .select({ activeJobs: count(), totalBounty: total })
-    .from(jobs)
-    .where(and(active, posterId === undefined ? undefined : eq(jobs.postedById, posterId)));
-  return { activeJobs: row?.activeJobs ?? 0, placements: 0, totalBounty: row?.totalBounty ?? 0 };
+  const [ofJobs, ofPlacements] = await Promise.all(
+    posterId === undefined
+      ? [tally(db, "jobs"), tally(db, "placements")]
+      : [tally(db, "jobs.posted_by_id", posterId), tally(db, "placements.poster_id", posterId)],
+  );
+  const { n, amount } = ofJobs(...activeStatuses);
+  return { activeJobs: n, placements: ofPlacements(...counting).n, totalBounty: amount };
 }
 
-/** The recruiting side's: active jobs with an own application that is not rejected. */
-export async function recruitingStats(db: Db, applicantId: number) {
-  const [row] = await db
-    .select({ activeJobs: count() })
+const counting = placementStatuses.filter((status) => status !== "voided");
+
+/** The recruiting side's: active jobs with an own application that is not rejected, or an own submission; bounties of own placements. */
+export async function recruitingStats(db: Db, userId: number) {
+  const applied = db
+    .select({ id: applications.jobId })
     .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(active, eq(applications.applicantId, applicantId), inArray(applications.status, ["pending", "approved"])));
-  return { activeJobs: row?.activeJobs ?? 0, placements: 0, totalBounty: 0 };
+    .where(and(eq(applications.applicantId, userId), inArray(applications.status, ["pending", "approved"])));
+  const submitted = db.select({ id: submissions.jobId }).from(submissions).where(eq(submissions.submittedById, userId));
+  const engaged = union(applied, submitted).as("engaged");
+  const active = inArray(jobs.status, [...activeStatuses]).inlineParams();
+  const activeJobs = await db.$count(
+    db.select({ id: jobs.id }).from(engaged).innerJoin(jobs, eq(jobs.id, engaged.id)).where(active).as("active"),
+  );
+  const { n, amount } = (await tally(db, "placements.placed_by_id", userId))(...counting);
+  return { activeJobs, placements: n, totalBounty: amount };
 }
 
 /** Members of the network besides oneself. */
 export async function networkSize(db: Db) {
-  return (await db.$count(users)) - 1;
+  return (await tally(db, "users"))().n - 1;
 }
 
 export async function marketplaceStats(db: Db) {
-  const [row] = await db
-    .select({
-      totalJobs: count(),
-      totalBounty: total,
-      avgBounty: sql<number>`coalesce(round(avg(${jobs.bountyAmount}) filter (where ${gt(jobs.bountyAmount, 0)}), 2), 0)::float8`,
-    })
-    .from(jobs)
-    .where(active);
-  return row ?? { totalJobs: 0, totalBounty: 0, avgBounty: 0 };
+  const { n, amount, priced } = (await tally(db, "jobs"))(...activeStatuses);
+  return { totalJobs: n, totalBounty: amount, avgBounty: priced === 0 ? 0 : Math.round((100 * amount) / priced) / 100 };
 }
 
 /** Filled of all ended jobs, in percent with one decimal; 0 when none has ended. */
 export async function fillRate(db: Db) {
-  const filled = eq(jobs.status, "filled");
-  const [row] = await db
-    .select({ rate: sql<number>`coalesce(round(100.0 * count(*) filter (where ${filled}) / nullif(count(*), 0), 1), 0)::float8` })
-    .from(jobs)
-    .where(or(filled, eq(jobs.status, "cancelled")));
-  return row?.rate ?? 0;
+  const of = await tally(db, "jobs");
+  const ended = of("filled", "cancelled").n;
+  return ended === 0 ? 0 : Math.round((1000 * of("filled").n) / ended) / 10;
 }

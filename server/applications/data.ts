@@ -1,9 +1,10 @@
+import { tallied, tally } from "@server/analytics/reads";
 import type { Db } from "@server/lib/db";
 import type { ApplicationKey, ApplicationStatus } from "@shared/applications/schema";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 
 interface Paged {
   limit: number;
@@ -48,8 +49,11 @@ export function listByApplicant(db: Db, applicantId: number, status: Application
     .limit(limit + 1);
 }
 
-const earlier = (condition: SQL) =>
-  sql<number>`(select count(*)::int from job_applications other where other.applicant_id = ${applications.applicantId} and other.id <> ${applications.id} and ${condition})`;
+/** How many others of the applicant's stand in these statuses. */
+const others = (...statuses: ApplicationStatus[]) => {
+  const all = tallied("job_applications.applicant_id", applications.applicantId, statuses);
+  return sql<number>`${all} - (${inArray(applications.status, statuses)})::int`;
+};
 
 /** Those to the poster's jobs, with job and applicant: newest first, pending ones longest waiting first. */
 export function listByPoster(
@@ -66,9 +70,9 @@ export function listByPoster(
       job,
       applicant: otherSide,
       record: {
-        approved: earlier(sql`other.status = 'approved'`),
-        decided: earlier(sql`other.status <> 'pending'`),
-        pendingElsewhere: earlier(sql`other.status = 'pending'`),
+        approved: others("approved"),
+        decided: others("approved", "rejected"),
+        pendingElsewhere: others("pending"),
       },
     })
     .from(applications)
@@ -86,24 +90,17 @@ export function listByPoster(
     .limit(limit + 1);
 }
 
-async function counted(db: Db, whose: SQL | undefined) {
-  const [row] = await db
-    .select({
-      pending: sql<number>`count(*) filter (where ${applications.status} = 'pending')::int`,
-      approved: sql<number>`count(*) filter (where ${applications.status} = 'approved')::int`,
-      rejected: sql<number>`count(*) filter (where ${applications.status} = 'rejected')::int`,
-    })
-    .from(applications)
-    .where(whose);
-  return row ?? { pending: 0, approved: 0, rejected: 0 };
+async function counted(...of: Parameters<typeof tally>) {
+  const count = await tally(...of);
+  return { pending: count("pending").n, approved: count("approved").n, rejected: count("rejected").n };
 }
 
-export const countByApplicant = (db: Db, applicantId: number) => counted(db, eq(applications.applicantId, applicantId));
+export const countByApplicant = (db: Db, applicantId: number) => counted(db, "job_applications.applicant_id", applicantId);
 
 export async function countByPoster(db: Db, posterId: number, jobId?: number) {
   const whose = and(eq(applications.posterId, posterId), jobId ? eq(applications.jobId, jobId) : undefined);
   const [counts, [oldest]] = await Promise.all([
-    counted(db, whose),
+    jobId ? countOfJob(db, whose) : counted(db, "job_applications.poster_id", posterId),
     db
       .select({ at: applications.createdAt })
       .from(applications)
@@ -112,6 +109,18 @@ export async function countByPoster(db: Db, posterId: number, jobId?: number) {
       .limit(1),
   ]);
   return { ...counts, oldestPending: oldest?.at ?? null };
+}
+
+async function countOfJob(db: Db, which: SQL | undefined) {
+  const [row] = await db
+    .select({
+      pending: sql<number>`count(*) filter (where ${applications.status} = 'pending')::int`,
+      approved: sql<number>`count(*) filter (where ${applications.status} = 'approved')::int`,
+      rejected: sql<number>`count(*) filter (where ${applications.status} = 'rejected')::int`,
+    })
+    .from(applications)
+    .where(which);
+  return row ?? { pending: 0, approved: 0, rejected: 0 };
 }
 
 export async function find(db: Db, id: number) {
@@ -166,4 +175,20 @@ async function decided(db: Db, which: SQL | undefined, { status, byId, reason, a
         rows.map((row) => ({ applicationId: row.id, from: "pending" as const, to: status, changedById: byId, reason, createdAt: at })),
       );
   return rows;
+}
+
+/** How its status went, first to last. */
+export function historyOf(db: Db, applicationId: number) {
+  return db
+    .select({
+      from: applicationChanges.from,
+      to: applicationChanges.to,
+      at: applicationChanges.createdAt,
+      reason: applicationChanges.reason,
+      by: { firstName: users.firstName, lastName: users.lastName, username: users.username, company: users.company },
+    })
+    .from(applicationChanges)
+    .leftJoin(users, eq(users.id, applicationChanges.changedById))
+    .where(eq(applicationChanges.applicationId, applicationId))
+    .orderBy(asc(applicationChanges.id));
 }

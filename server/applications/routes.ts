@@ -8,6 +8,7 @@ import { accessRestricted, canApply, canDecide, revealsAddresses } from "@shared
 import { feeMissing } from "@shared/applications/schema";
 import { isClosed, isFixedBounty } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
+import { seesHistory } from "@shared/submissions/policy";
 import * as applications from "./data";
 
 export const applicationRoutes = (deps: Deps) =>
@@ -56,6 +57,12 @@ export const applicationRoutes = (deps: Deps) =>
           (await applications.decide(db, params.id, { status: "rejected", byId: viewer.id, reason: body.reason })) ??
           refuse("already_decided", alreadyDecided)
         );
+      },
+
+      history: async ({ db, viewer, params }) => {
+        const application = (await applications.find(db, params.id)) ?? refuse("not_found", "This application does not exist.");
+        allow(seesHistory(viewer, { posterId: application.posterId, otherId: application.applicantId }));
+        return applications.historyOf(db, params.id);
       },
     },
     { closed: { apply: accessRestricted } },

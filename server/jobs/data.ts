@@ -1,10 +1,11 @@
-import { type Db, prepared } from "@server/lib/db";
+import type { Db } from "@server/lib/db";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { skillGroupsOf } from "@shared/jobs/rules";
-import { activeStatuses, type JobKey, type NewestKey, type SkillGroup } from "@shared/jobs/schema";
+import { activeStatuses, type NewestKey } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 
 const { search: _search, skillGroups: _groups, ...columns } = getTableColumns(jobs);
 const listed = {
@@ -14,110 +15,63 @@ const listed = {
 };
 
 // Written into the statement: as a parameter it would keep the planner from the partial indexes.
-const active = inArray(jobs.status, [...activeStatuses]).inlineParams();
+export const active = inArray(jobs.status, [...activeStatuses]).inlineParams();
 
-const select = (db: Db, viewerId: number | SQL) =>
+export const select = (db: Db, viewerId: number | SQL) =>
   db
     .select(listed)
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.postedById))
     .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.applicantId, viewerId as number)));
 
-const newest = prepared("jobs_newest", (db) =>
-  select(db, sql`${sql.placeholder("viewer")}`)
-    .where(and(active, sql`(${jobs.createdAt}, ${jobs.id}) < (${sql.placeholder("at")}, ${sql.placeholder("id")})`))
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(sql.placeholder("rows")),
-);
-
-export interface Filters {
-  q?: string;
-  skill?: SkillGroup;
+/** Active jobs along one of the table's indexes: its column, closed by the id. */
+export interface Order {
+  at: PgColumn;
+  up?: boolean;
+  only?: SQL;
+  /** Where it begins, as long as there is no key: with both, Postgres would begin here and pass over all that lies between. */
+  start?: SQL;
 }
-interface Paged<K> {
-  limit: number;
-  after?: K;
+export interface Key {
+  at: unknown;
+  id: number;
 }
-type After<S extends JobKey["sort"]> = Paged<Extract<JobKey, { sort: S }>>;
-
+export const along = ({ at, up }: Order) => (up ? [asc(at), asc(jobs.id)] : [desc(at), desc(jobs.id)]);
+export const rest = (order: Order, after?: Key) =>
+  and(active, order.only, after ? compared(order, order.up ? ">" : "<", after) : order.start);
 /**
- * Every word as a beginning of a word; null where the text holds no word at all, which then finds nothing. What is written
- * together is also looked for whole, since Postgres keeps "node.js" and "CI/CD" as one word.
+ * Beyond a key is from the next id on: Postgres guesses how many rows a pair leaves by its first column and its sign, and
+ * "less than a bounty of 0" would promise it none where a seventh of all jobs follow, which it would then sort.
  */
-function words(q: string): SQL | null {
-  const found = q
-    .toLowerCase()
-    .split(/\s+/)
-    .flatMap((written) => {
-      const parts = written.match(/[\p{L}\p{N}]+/gu);
-      if (!parts) return [];
-      const apart = parts.map((part) => `${part}:*`).join(" & ");
-      return parts.length === 1 ? [apart] : [`((${apart}) | '${written.replace(/['\\]/g, "$&$&")}':*)`];
-    })
-    .slice(0, 12);
-  return found.length > 0 ? sql`${jobs.search} @@ to_tsquery('simple', ${found.join(" & ")})` : null;
-}
+const compared = ({ at }: Order, sign: string, key: Key) => {
+  const [loose, id] = { "<": ["<=", key.id - 1], ">": [">=", key.id + 1] }[sign] ?? [sign, key.id];
+  return sql`(${at}, ${jobs.id}) ${sql.raw(String(loose))} (${key.at}::${sql.raw(at.getSQLType())}, ${id}::bigint)`;
+};
 
-function matching({ q, skill }: Filters): SQL | undefined {
-  return and(active, q ? (words(q) ?? sql`false`) : undefined, skill && sql`${jobs.skillGroups} @> array[${skill}]`);
-}
-
-/** Newest first, after the given key, and one more than asked for. */
-export function listNewest(db: Db, viewerId: number, filters: Filters, { limit, after }: After<"newest">) {
-  const { at, id } = after ?? { at: "infinity", id: 0 };
-  if (!filters.q && !filters.skill) return newest(db, { viewer: viewerId, at, id, rows: limit + 1 });
-  return select(db, viewerId)
-    .where(and(matching(filters), sql`(${jobs.createdAt}, ${jobs.id}) < (${at}, ${id})`))
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(limit + 1);
-}
-
-/** The highest bounty first, and so those at 0 last. */
-export function listByBounty(db: Db, viewerId: number, filters: Filters, { limit, after }: After<"bounty">) {
-  const from = after && sql`(${jobs.bountyAmount}, ${jobs.id}) < (${after.amount}::numeric, ${after.id}::int)`;
-  return select(db, viewerId)
-    .where(and(matching(filters), from))
-    .orderBy(desc(jobs.bountyAmount), desc(jobs.id))
-    .limit(limit + 1);
-}
-
-/** Coming deadlines first, the nearest ahead; then jobs without one, newest first; then past ones, the latest ahead. */
-export async function listByDeadline(db: Db, viewerId: number, filters: Filters, { limit, after }: After<"deadline">, asOf: string) {
-  const parts = [
-    { only: gte(jobs.deadline, asOf), at: jobs.deadline, up: true },
-    { only: isNull(jobs.deadline), at: jobs.createdAt, up: false },
-    { only: lt(jobs.deadline, asOf), at: jobs.deadline, up: false },
-  ];
-  const rows: (Awaited<ReturnType<typeof listNewest>>[number] & { part: number })[] = [];
-  for (const [part, { only, at, up }] of parts.entries()) {
-    if (part < (after?.part ?? 0)) continue;
-    const beyond =
-      after?.part === part ? sql`(${at}, ${jobs.id}) ${up ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::int)` : undefined;
-    const order = up ? asc : desc;
-    const found = await select(db, viewerId)
-      .where(and(matching(filters), only, beyond))
-      .orderBy(order(at), order(jobs.id))
-      .limit(limit + 1 - rows.length);
-    rows.push(...found.map((row) => ({ ...row, part })));
-    if (rows.length > limit) break;
-  }
-  return rows;
-}
-
-/** In each active status, counted up to a thousand. */
-export async function countMatching(db: Db, filters: Filters) {
-  const capped = activeStatuses.map((status) =>
-    db.$count(
-      db
-        .select({ id: jobs.id })
-        .from(jobs)
-        .where(and(matching(filters), eq(jobs.status, status)))
-        .limit(1000)
-        .as(status),
-    ),
+/** From one key to another. Where both stand among equals, Postgres is told so: it guesses by the first column of a pair. */
+export function between(order: Order, from: Key, until: Key): SQL | undefined {
+  const [after, upTo] = order.up ? [">", "<="] : ["<", ">="];
+  if (from.at !== until.at) return and(active, order.only, compared(order, after, from), compared(order, upTo, until));
+  const same = sql`${order.at} = ${from.at}::${sql.raw(order.at.getSQLType())}`;
+  return and(
+    active,
+    order.only,
+    same,
+    sql`${jobs.id} ${sql.raw(after)} ${from.id}::int`,
+    sql`${jobs.id} ${sql.raw(upTo)} ${until.id}::int`,
   );
-  const [open = 0, in_progress = 0] = await Promise.all(capped);
-  return { open, in_progress };
+}
+
+/** The key of the nth row after a key, read from the index alone; undefined where the order ends before. */
+export async function keyAt(db: Db, order: Order, after: Key | undefined, nth: number): Promise<Key | undefined> {
+  const [key] = await db
+    .select({ at: sql<string>`${order.at}::text`, id: jobs.id })
+    .from(jobs)
+    .where(rest(order, after))
+    .orderBy(...along(order))
+    .offset(nth - 1)
+    .limit(1);
+  return key;
 }
 
 export async function find(db: Db, id: number, viewerId: number) {
@@ -131,7 +85,8 @@ export async function lock(db: Db, id: number) {
   return row;
 }
 
-export function listByPoster(db: Db, posterId: number, { limit, after }: Paged<NewestKey>) {
+/** In every status, newest first, and one more than asked for. */
+export function listByPoster(db: Db, posterId: number, { limit, after }: { limit: number; after?: NewestKey }) {
   return db
     .select(columns)
     .from(jobs)
@@ -168,6 +123,25 @@ export async function countApplication(db: Db, id: number) {
     .update(jobs)
     .set({ applicationsCount: sql`${jobs.applicationsCount} + 1` })
     .where(eq(jobs.id, id));
+}
+
+/** Puts a job into a status; the guards of the transition are the caller's, under the job's lock. */
+export async function setStatus(db: Db, id: number, status: (typeof jobs.$inferSelect)["status"], at?: string) {
+  await db
+    .update(jobs)
+    .set({ status, updatedAt: at ?? sql`now()` })
+    .where(eq(jobs.id, id));
+}
+
+export type JobChanges = Partial<Omit<NewJob, "postedById" | "status" | "createdAt" | "applicationsCount" | "submissionsCount">>;
+
+/** Writes what is given, and the groups that follow from it. */
+export async function update(db: Db, job: { id: number; title: string; skills: string[] }, values: JobChanges) {
+  const skillGroups = skillGroupsOf({ title: values.title ?? job.title, skills: values.skills ?? job.skills });
+  await db
+    .update(jobs)
+    .set({ ...values, skillGroups, updatedAt: sql`now()` })
+    .where(eq(jobs.id, job.id));
 }
 
 export async function start(db: Db, id: number, at?: string) {

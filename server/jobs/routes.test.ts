@@ -251,37 +251,3 @@ test("of an unposting and fifty applications at once every 201 came before the c
     ),
   ).toEqual([{ n: made, pending: 0, counter: made }]);
 });
-
-test("the lists walk their indexes, whatever the page", async () => {
-  const active = "status in ('open', 'in_progress')";
-  const plan = async (query: string) => JSON.stringify(await world.rows(`set enable_seqscan = off; explain (format json) ${query}`));
-  const shapes: [string, string][] = [
-    [
-      "jobs_active_newest",
-      `select id from jobs where ${active} and (created_at, id) < ('2026-01-01', 0) order by created_at desc, id desc limit 51`,
-    ],
-    [
-      "jobs_active_bounty",
-      `select id from jobs where ${active} and (bounty_amount, id) < (500, 7) order by bounty_amount desc, id desc limit 51`,
-    ],
-    ["jobs_active_deadline", `select id from jobs where ${active} and deadline >= now() order by deadline, id limit 51`],
-    ["jobs_active_deadline", `select id from jobs where ${active} and deadline < now() order by deadline desc, id desc limit 51`],
-    [
-      "jobs_poster_newest",
-      "select id from jobs where posted_by_id = 1 and (created_at, id) < ('2026-01-01', 0) order by created_at desc, id desc limit 51",
-    ],
-    [
-      "job_applications_poster_status",
-      "select id from job_applications where poster_id = 1 and status = 'pending' order by created_at, id limit 51",
-    ],
-    ["job_applications_applicant", "select id from job_applications where applicant_id = 1 order by created_at desc, id desc limit 51"],
-    [
-      "users_vc_pending",
-      "select id from users where role = 'vc_partner' and vc_approval_status = 'pending' and vc_approval_requested_at is not null order by vc_approval_requested_at, id limit 51",
-    ],
-  ];
-  for (const [index, query] of shapes) {
-    const found = await plan(query);
-    expect([query, found.includes(`"${index}`), found.includes('"Sort"')]).toEqual([query, true, false]);
-  }
-});

@@ -3,13 +3,15 @@ import type { Db } from "@server/lib/db";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { hasSubmitted } from "@server/submissions/reads";
 import { jobsApi } from "@shared/jobs/api";
-import { canOpenJob, canUnpost } from "@shared/jobs/policy";
-import { isClosed } from "@shared/jobs/rules";
+import { canEditJob, canOpenJob, canUnpost, seesSubmissionsCount } from "@shared/jobs/policy";
+import { isActive, isClosed } from "@shared/jobs/rules";
 import type { JobKey, jobQuery } from "@shared/jobs/schema";
 import type { Viewer } from "@shared/lib/access";
 import type * as z from "zod/mini";
 import * as jobs from "./data";
+import * as market from "./reads";
 
 const unknown = "This job does not exist or is no longer open to you.";
 
@@ -17,22 +19,39 @@ export const jobRoutes = (deps: Deps) =>
   serve(deps, jobsApi, {
     list: async ({ db, viewer, query, page }) => {
       const { items, next } = await inOrder(db, viewer, query, page);
-      return { items: items.map(withClosed), next };
+      return { items: items.map((job) => shown(viewer, job)), next };
     },
 
-    counts: async ({ db, query }) => jobs.countMatching(db, query),
+    counts: async ({ db, query }) => market.countMatching(db, query),
 
-    recent: async ({ db, viewer }) => (await jobs.listNewest(db, viewer.id, {}, { limit: 4 })).map(withClosed),
+    recent: async ({ db, viewer }) => (await market.listNewest(db, viewer.id, {}, { limit: 4 })).map((job) => shown(viewer, job)),
 
     one: async ({ db, viewer, params }) => {
       const job = (await jobs.find(db, params.id, viewer.id)) ?? refuse("not_found", unknown);
-      if (!canOpenJob(viewer, job, job.myApplicationStatus !== null)) refuse("not_found", unknown);
-      return withClosed(job);
+      const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await hasSubmitted(db, job.id, viewer.id)));
+      if (!canOpenJob(viewer, job, takesPart)) refuse("not_found", unknown);
+      return shown(viewer, job);
     },
 
     post: async ({ db, viewer, body }) => {
       const id = await jobs.insert(db, { ...body, postedById: viewer.id });
-      return withClosed((await jobs.find(db, id, viewer.id)) ?? refuse("not_found", unknown));
+      return shown(viewer, (await jobs.find(db, id, viewer.id)) ?? refuse("not_found", unknown));
+    },
+
+    edit: async ({ db, viewer, params, body }) => {
+      const job = await ownRunning(db, viewer, params.id);
+      const touched = job.applicationsCount > 0 || job.submissionsCount > 0;
+      if (touched && body.bountyAmount !== undefined && body.bountyAmount !== job.bountyAmount)
+        refuse("bounty_fixed", "The bounty can no longer change, since somebody has applied or submitted a candidate.");
+      await jobs.update(db, job, body);
+      return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
+    },
+
+    fill: async ({ db, viewer, params }) => {
+      const job = await ownRunning(db, viewer, params.id);
+      await jobs.setStatus(db, job.id, "filled");
+      await rejectPending(db, job.id, viewer.id, "The role has been filled");
+      return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
     },
 
     unpost: async ({ db, viewer, params }) => {
@@ -42,14 +61,31 @@ export const jobRoutes = (deps: Deps) =>
       const ended = job.status === "filled" ? "This job has been filled and cannot be unposted." : "This job has already been unposted.";
       if (!(await jobs.cancel(db, job.id))) refuse("already_unposted", ended);
       await rejectPending(db, job.id, viewer.id, "The job was withdrawn");
-      return withClosed((await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
+      return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
     },
 
     mine: async ({ db, viewer, page }) =>
       pageOf(await jobs.listByPoster(db, viewer.id, page), page.limit, ({ createdAt, id }) => ({ at: createdAt, id })),
   });
 
-const withClosed = <J extends { status: string; deadline: string | null }>(job: J) => ({ ...job, closed: isClosed(job) });
+/** The viewer's own job that has not ended, locked. */
+async function ownRunning(db: Db, viewer: Viewer, id: number) {
+  const job = (await jobs.lock(db, id)) ?? refuse("not_found", unknown);
+  if (!canOpenJob(viewer, job, false)) refuse("not_found", unknown);
+  allow(canEditJob(viewer, job), "Only the person who posted this job may change it.");
+  if (!isActive(job)) refuse("job_closed", job.status === "filled" ? "This job has been filled." : "This job has been unposted.");
+  return job;
+}
+
+/** A job as this viewer may see it. */
+const shown = <J extends { status: string; deadline: string | null; postedById: number; submissionsCount: number }>(
+  viewer: Viewer,
+  job: J,
+) => ({
+  ...job,
+  closed: isClosed(job),
+  submissionsCount: seesSubmissionsCount(viewer, job) ? job.submissionsCount : null,
+});
 
 type Query = z.output<typeof jobQuery>;
 type Asked = { limit: number; after?: JobKey };
@@ -58,15 +94,15 @@ type Asked = { limit: number; after?: JobKey };
 async function inOrder(db: Db, viewer: Viewer, { sort = "newest", ...filters }: Query, { limit, after }: Asked) {
   if (after && after.sort !== sort) refuseField("cursor", "Unknown cursor");
   if (sort === "bounty") {
-    const rows = await jobs.listByBounty(db, viewer.id, filters, { limit, after: after?.sort === "bounty" ? after : undefined });
+    const rows = await market.listByBounty(db, viewer.id, filters, { limit, after: after?.sort === "bounty" ? after : undefined });
     return pageOf(rows, limit, ({ bountyAmount, id }): JobKey => ({ sort, amount: bountyAmount, id }));
   }
   if (sort === "deadline") {
     const key = after?.sort === "deadline" ? after : undefined;
     const asOf = key?.asOf ?? new Date().toISOString();
-    const rows = await jobs.listByDeadline(db, viewer.id, filters, { limit, after: key }, asOf);
+    const rows = await market.listByDeadline(db, viewer.id, filters, { limit, after: key }, asOf);
     return pageOf(rows, limit, ({ deadline, createdAt, id, part }): JobKey => ({ sort, asOf, part, at: deadline ?? createdAt, id }));
   }
-  const rows = await jobs.listNewest(db, viewer.id, filters, { limit, after: after?.sort === "newest" ? after : undefined });
+  const rows = await market.listNewest(db, viewer.id, filters, { limit, after: after?.sort === "newest" ? after : undefined });
   return pageOf(rows, limit, ({ createdAt, id }): JobKey => ({ sort, at: createdAt, id }));
 }

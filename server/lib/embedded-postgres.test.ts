@@ -71,15 +71,27 @@ test("a folder that is no database is refused, and left as it is", async () => {
   await expect(startPostgres(dir)).rejects.toThrow("cannot be used as the database folder");
 });
 
+/** A listener on a port that the system chose, and the port. */
+async function listener() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  return { server, port: address && typeof address === "object" ? address.port : 0 };
+}
+
 test("a taken port is answered by another one", async () => {
-  const taken = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => taken.once("listening", resolve));
-  const address = taken.address();
-  const port = address && typeof address === "object" ? address.port : 0;
-  let asked = 0;
-  const { url } = await start(folder(), { pickPort: async () => (asked++ ? port + 1 : port) });
-  expect(url).toContain(`:${port + 1}/`);
-  taken.close();
+  const taken = await listener();
+  const asked: number[] = [];
+  const pickPort = async () => {
+    const { server, port } = await listener();
+    server.close();
+    asked.push(asked.length === 0 ? taken.port : port);
+    return asked.at(-1) ?? 0;
+  };
+  const { url } = await start(folder(), { pickPort });
+  expect(asked.length).toBeGreaterThan(1);
+  expect(url).toContain(`:${asked.at(-1)}/`);
+  taken.server.close();
 });
 
 test("a start that fails does so at once, in Postgres' own words", async () => {
@@ -87,7 +99,7 @@ test("a start that fails does so at once, in Postgres' own words", async () => {
   writeFileSync(path.join(dir, "data/postgresql.conf"), "shared_buffers = lots\n");
   const began = Date.now();
   await expect(startPostgres(dir)).rejects.toThrow(/invalid value for parameter "shared_buffers": "lots"/);
-  expect(Date.now() - began).toBeLessThan(3000);
+  expect(Date.now() - began).toBeLessThan(30_000); // and not after the minute that a start may take
   expect(servedBy(dir)).toEqual([]);
 });
 

@@ -39,6 +39,7 @@ export function openLimits(pool: Pool, { on }: { on: boolean }) {
   const perAccount = shared("sign-in-account", 100, day);
   const known = shared("sign-in-known", 1, 180 * day);
   const registrations = shared("register", 20, 10 * minute);
+  const checks = shared("check-candidate", 30, 10 * minute);
   const visits = new RateLimiterMemory({ points: 600, duration: minute });
 
   return {
@@ -72,6 +73,8 @@ export function openLimits(pool: Pool, { on }: { on: boolean }) {
 
     /** 20 registrations in ten minutes from one address. */
     register: (ip: string) => consume(registrations, addressKey(ip)),
+    /** 30 questions in ten minutes from one person whether a candidate is represented. */
+    check: (userId: number) => consume(checks, String(userId)),
     /** 600 visits a minute from one address, counted in this process' memory. */
     track: (ip: string) => consume(visits, addressKey(ip)),
     /** Removes counters that have run out. */

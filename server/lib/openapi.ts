@@ -43,11 +43,12 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): ZodOpe
 }
 
 function responses(endpoint: Endpoint, withId: boolean): ZodOpenApiResponsesObject {
-  const status = endpoint.status ?? (endpoint.answer ? 200 : 204);
+  const status = endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204);
   const found: ZodOpenApiResponsesObject = {
     [`${status}`]: {
       description: STATUS_CODES[status] ?? "",
       ...(endpoint.answer && { content: { "application/json": { schema: endpoint.answer } } }),
+      ...(endpoint.file && { content: { "text/csv": { schema: { type: "string" as const } } } }),
       ...(endpoint.page && { headers: { Link: { description: 'The next page, rel="next"', schema: { type: "string" as const } } } }),
     },
   };

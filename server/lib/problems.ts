@@ -50,9 +50,17 @@ function foreseen(error: Thrown, tell: Tell): Refusal {
   if (error instanceof URIError) return new Refusal("not_found", "There is nothing at this address.");
   if (error.status === 400) return new Refusal("invalid_input", "The request is not valid JSON.");
   const code = error.code ?? error.cause?.code ?? "";
+  if (code === "57014") {
+    tell(withoutValues(error), "a statement was given up");
+    return new Refusal("busy", "That took too long. Please ask for less, or try again in a moment.", undefined, { "Retry-After": "2" });
+  }
   if (away.test(code) || awayWords.test(`${error.message} ${error.cause?.message}`)) {
     tell({ code }, "the database is away");
     return new Refusal("unavailable", "The database is away. Please try again in a moment.", undefined, { "Retry-After": "2" });
+  }
+  if (code === "57014") {
+    tell(withoutValues(error), "a statement was cut off");
+    return new Refusal("unavailable", "That would take too long. Please ask for something narrower.");
   }
   tell(withoutValues(error), "unforeseen");
   return new Refusal("unexpected", "Something went wrong on our side. Please try again.");

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { type Gate, passes, type Viewer } from "@shared/lib/access";
-import type { Answer, Asked, Endpoint, Page } from "@shared/lib/contract";
+import type { Answer, Asked, Cell, Endpoint, Page } from "@shared/lib/contract";
+import { stringify } from "csv-stringify/sync";
 import type { Request, RequestHandler, Response, Router } from "express";
 import type * as z from "zod/mini";
 import { readBody } from "./body";
@@ -150,6 +151,12 @@ interface Reply {
 function present(endpoint: Endpoint, url: string, answer: unknown): Reply {
   const headers: Record<string, string> = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   if (endpoint.status === 302) return { status: 302, headers: { ...headers, Location: answer as string } };
+  if (endpoint.file) {
+    headers["Content-Type"] = "text/csv; charset=utf-8";
+    headers["Content-Disposition"] = `attachment; filename="${endpoint.file}"`;
+    // A cell that begins with =, + or @ would be a formula to who opens the file.
+    return { status: 200, headers, body: stringify(answer as Cell[][], { bom: true, escape_formulas: true }) };
+  }
   if (!endpoint.answer) return { status: endpoint.status ?? 204, headers };
   headers["Content-Type"] = "application/json; charset=utf-8";
   const page = endpoint.page ? (answer as Page<unknown, unknown>) : undefined;

@@ -1,4 +1,5 @@
 import { openWorld } from "@server/test/world";
+import { submissionsApi } from "@shared/submissions/api";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
 import { type Column, cells, matrix } from "./matrix";
@@ -32,6 +33,14 @@ const bodies: Record<string, () => object> = {
   "POST /api/analytics/track": () => ({ eventType: "page_visit", sessionId: "a".repeat(21), page: "/" }),
   "POST /api/jobs": () => ({ title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 }),
   "POST /api/jobs/:id/apply": () => ({ coverLetter: "x".repeat(50) }),
+  "POST /api/jobs/:id/submit-candidate": () => ({
+    candidateName: "N",
+    candidateEmail: `n${serial++}@n.example`,
+    candidateTitle: "T",
+    linkedinUrl: `https://linkedin.com/in/n${serial}`,
+  }),
+  "PATCH /api/candidate-submissions/:id/status": () => ({ status: "approved" }),
+  "PATCH /api/placements/:id/status": () => ({ status: "pending_payment" }),
 };
 const allowed: Record<string, number> = {
   "POST /api/login": 401, // wrong credentials: it was let in to try
@@ -40,6 +49,7 @@ const allowed: Record<string, number> = {
   "POST /api/analytics/track": 202,
   "POST /api/jobs": 201,
   "POST /api/jobs/:id/apply": 201,
+  "POST /api/jobs/:id/submit-candidate": 201,
 };
 
 /** The object that the path names, belonging to this person. */
@@ -47,6 +57,12 @@ async function objectOf(route: string, owner: { id: number }): Promise<number> {
   if (route.includes("vc-applications"))
     return (await world.person(`asks${serial++}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" })).id;
   const job = await world.job(owner);
+  if (route.includes("submissions/:id")) return (await world.submission(job, owner.id === applicant.id ? poster : applicant)).id;
+  if (route.includes("placements")) {
+    const { id } = await world.submission(job, applicant);
+    await world.as(owner).call(submissionsApi.setStatus, { params: { id }, body: { status: "hired" } });
+    return (await world.rows<{ id: number }>(`select id from placements where submission_id = ${id}`))[0]?.id ?? 0;
+  }
   return route.includes("/api/jobs") ? job.id : (await world.application(job, owner.id === applicant.id ? poster : applicant)).id;
 }
 
@@ -110,7 +126,7 @@ test("lists of one's own hold own rows only", async () => {
 test("ids that are malformed, out of range or unknown answer 404 to whoever is let in", async () => {
   for (const route of Object.keys(matrix).filter((name) => name.includes(":id"))) {
     const [method = "", path = ""] = route.split(" ");
-    const caller = route.includes("apply") ? world.agentAmir : world.adminAda;
+    const caller = /apply|candidate$/.test(route) ? world.agentAmir : world.adminAda;
     for (const id of ["0", "-1", "1.5", "1e3", "abc", "2147483648", "99999999999", "0x10", "%00", "1%20", "2147483647"]) {
       const { status, body } = await request(world.app)
         [method.toLowerCase() as "get"](path.replace(":id", id))

@@ -38,6 +38,23 @@ export const matrix: Record<string, string> = {
   "GET /api/my-applications/counts": /*         */ "1  Y  Y  Y  Y  Y  Y  Y",
   "POST /api/applications/:id/approve": /*      */ "1  o  3  3  o  3  3  o",
   "POST /api/applications/:id/reject": /*       */ "1  o  3  3  o  3  3  o",
+  "PATCH /api/jobs/:id": /*                     */ "1  o  3  3  o  3  3  o",
+  "POST /api/jobs/:id/fill": /*                 */ "1  o  3  3  o  3  3  o",
+  "GET /api/applications/:id/history": /*       */ "1  o  o  o  o  o  o  Y",
+  "POST /api/jobs/:id/submit-candidate": /*     */ "1  3  Y  Y  3  Y  Y  3",
+  "POST /api/jobs/:id/check-candidate": /*      */ "1  3  Y  Y  3  Y  Y  3",
+  "GET /api/jobs/:id/candidate-submissions": /* */ "1  s  s  s  s  s  s  Y",
+  "GET /api/my-candidate-submissions": /*       */ "1  s  s  s  s  s  s  s",
+  "GET /api/my-candidate-submissions/counts": /**/ "1  Y  Y  Y  Y  Y  Y  Y",
+  "GET /api/my-jobs/candidate-submissions": /*  */ "1  s  3  3  s  3  3  s",
+  "GET /api/my-jobs/candidate-submissions/counts": "1  Y  3  3  Y  3  3  Y",
+  "GET /api/my-jobs/candidate-submissions/jobs": "1  s  3  3  s  3  3  s",
+  "GET /api/my-jobs/candidate-submissions.csv": /**/ "1  s  3  3  s  3  3  s",
+  "PATCH /api/candidate-submissions/:id/status": /**/ "1  o  3  3  o  3  3  o",
+  "GET /api/candidate-submissions/:id/history": /**/ "1  o  o  o  o  o  o  Y",
+  "GET /api/my-placements": /*                  */ "1  s  s  s  s  s  s  s",
+  "GET /api/placements/top": /*                 */ "1  Y  Y  Y  Y  Y  Y  Y",
+  "PATCH /api/placements/:id/status": /*        */ "1  o  3  3  o  3  3  o",
 };
 
 /** One row, cell by cell. */

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { type AppOptions, createApp } from "@server/app";
 import * as applicationData from "@server/applications/data";
 import * as jobData from "@server/jobs/data";
+import { insert as insertSubmission, type NewSubmission } from "@server/submissions/writes";
 import type { applications } from "@shared/applications/table";
 import { sessions } from "@shared/auth/table";
 import { type Answered, type Ask, type Endpoint, fillPath } from "@shared/lib/contract";
@@ -13,6 +14,7 @@ import { collectedLog } from "./log";
 import { addPerson, namedPeople } from "./people";
 import { sql } from "./template";
 
+let serial = 0;
 const secret = "a secret of the tests";
 export const appUrl = "http://localhost:3000";
 
@@ -118,6 +120,22 @@ export async function openWorld(options: Partial<AppOptions> = {}) {
       const job = await jobData.find(db, id, 0);
       if (!job) throw new Error("The job is not there.");
       return job;
+    },
+
+    async submission(job: { id: number; postedById: number }, submitter: { id: number }, values: Partial<NewSubmission> = {}) {
+      serial++;
+      const made = await insertSubmission(db, {
+        jobId: job.id,
+        posterId: job.postedById,
+        submittedById: submitter.id,
+        candidateName: `Candidate ${serial}`,
+        candidateEmail: `candidate${serial}@inbox.example`,
+        candidateTitle: "Engineer",
+        linkedinUrl: `https://www.linkedin.com/in/candidate${serial}`,
+        ...values,
+      });
+      if (!made) throw new Error("They have been submitted before.");
+      return made;
     },
 
     async application(

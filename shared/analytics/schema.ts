@@ -1,3 +1,4 @@
+import { skillGroups } from "@shared/jobs/schema";
 import { most, named } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
@@ -14,6 +15,22 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 /** What a browser may tell; the rest the server sees itself. */
 export const trackedTypes = ["page_visit", "job_view", "profile_view"] as const satisfies readonly EventType[];
+
+/** What is counted by running totals: rows of a table by status, everybody's, in a group, or those of the person in a column. */
+export const tallyKinds = [
+  "users",
+  "jobs",
+  ...skillGroups.map((group) => `jobs.${group}` as const),
+  "jobs.posted_by_id",
+  "job_applications.applicant_id",
+  "job_applications.poster_id",
+  "job_candidate_submissions.submitted_by_id",
+  "job_candidate_submissions.poster_id",
+  "placements",
+  "placements.poster_id",
+  "placements.placed_by_id",
+] as const;
+export type TallyKind = (typeof tallyKinds)[number];
 
 export const sessionIdLength = 21;
 

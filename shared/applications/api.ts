@@ -1,4 +1,5 @@
 import { contract } from "@shared/lib/contract";
+import { statusChange } from "@shared/submissions/schema";
 import * as z from "zod/mini";
 import {
   application,
@@ -74,5 +75,13 @@ export const applicationsApi = contract({
     body: decisionInput,
     answer: application,
     refuses: ["forbidden", "already_decided"],
+  },
+  history: {
+    method: "GET",
+    path: "/api/applications/:id/history",
+    gate: "member",
+    summary: "How an application's status went",
+    answer: z.array(statusChange),
+    refuses: ["forbidden"],
   },
 });

@@ -31,8 +31,10 @@ export const applications = pgTable(
   },
   (table) => [
     uniqueIndex("job_applications_once").on(table.jobId, table.applicantId),
+    index("job_applications_job").on(table.jobId, table.createdAt, table.id),
     index("job_applications_applicant").on(table.applicantId, table.createdAt, table.id),
-    index("job_applications_applicant_status").on(table.applicantId, table.status, table.createdAt, table.id),
+    // With the job at the end: which jobs somebody has to do with is then read from the index alone.
+    index("job_applications_applicant_status").on(table.applicantId, table.status, table.createdAt, table.id, table.jobId),
     index("job_applications_poster").on(table.posterId, table.createdAt, table.id),
     index("job_applications_poster_status").on(table.posterId, table.status, table.createdAt, table.id),
     oneOf("job_applications_status", table.status, applicationStatuses),

@@ -1,6 +1,6 @@
 import { contract } from "@shared/lib/contract";
 import * as z from "zod/mini";
-import { activeStatuses, job, jobFilters, jobInput, jobKey, jobQuery, newestKey, postedJob } from "./schema";
+import { activeStatuses, job, jobChange, jobFilters, jobInput, jobKey, jobQuery, newestKey, postedJob } from "./schema";
 
 export const jobsApi = contract({
   list: {
@@ -16,7 +16,7 @@ export const jobsApi = contract({
     method: "GET",
     path: "/api/jobs/counts",
     gate: "member",
-    summary: "How many jobs the same search and filter find, counted up to 1,000 in each status",
+    summary: "How many active jobs there are in each status; those that a search finds are counted up to 1,000 altogether",
     query: jobFilters,
     answer: z.record(z.enum(activeStatuses), z.int()),
   },
@@ -42,6 +42,23 @@ export const jobsApi = contract({
     summary: "Post a job",
     body: jobInput,
     answer: job,
+  },
+  edit: {
+    method: "PATCH",
+    path: "/api/jobs/:id",
+    gate: "job_posting",
+    summary: "Change an own job; the bounty is fixed once somebody has applied or submitted",
+    body: jobChange,
+    answer: job,
+    refuses: ["forbidden", "bounty_fixed", "job_closed"],
+  },
+  fill: {
+    method: "POST",
+    path: "/api/jobs/:id/fill",
+    gate: "job_posting",
+    summary: "Mark an own job filled; its pending applications are rejected",
+    answer: job,
+    refuses: ["forbidden", "job_closed"],
   },
   unpost: {
     method: "PATCH",

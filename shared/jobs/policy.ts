@@ -1,9 +1,9 @@
 import { effectiveRole, hasFeature, type Viewer } from "@shared/lib/access";
 
-/** A running job is for every member; one that ended stays with its poster, its applicants and the admins. */
-export function canOpenJob(viewer: Viewer, job: { status: string; postedById: number }, hasApplied: boolean): boolean {
+/** A running job is for every member; one that ended stays with its poster, with who applied or submitted to it, and the admins. */
+export function canOpenJob(viewer: Viewer, job: { status: string; postedById: number }, takesPart: boolean): boolean {
   return (
-    job.status === "open" || job.status === "in_progress" || job.postedById === viewer.id || hasApplied || effectiveRole(viewer) === "admin"
+    job.status === "open" || job.status === "in_progress" || job.postedById === viewer.id || takesPart || effectiveRole(viewer) === "admin"
   );
 }
 
@@ -14,4 +14,14 @@ export function canUnpost(viewer: Viewer, job: { postedById: number }): boolean 
 
 export function seesFillRate(viewer: Viewer): boolean {
   return hasFeature(viewer, "fill_rate_stats");
+}
+
+/** The poster alone changes a job or marks it filled. */
+export function canEditJob(viewer: Viewer, job: { postedById: number }): boolean {
+  return job.postedById === viewer.id;
+}
+
+/** How many candidates a job has is its poster's to know, and an admin's. */
+export function seesSubmissionsCount(viewer: Viewer, job: { postedById: number }): boolean {
+  return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
 }

@@ -1,5 +1,18 @@
 import { applicationStatuses } from "@shared/applications/schema";
-import { filter, keyId, keyMoment, moment, money, most, named, optionalText, search, shortTexts, text } from "@shared/lib/fields";
+import {
+  changedText,
+  filter,
+  keyId,
+  keyMoment,
+  moment,
+  money,
+  most,
+  named,
+  optionalText,
+  search,
+  shortTexts,
+  text,
+} from "@shared/lib/fields";
 import { person } from "@shared/people/schema";
 import * as z from "zod/mini";
 
@@ -40,6 +53,23 @@ export const jobInput = named(
   }),
 );
 
+/** A change of some of it: absent leaves a field as it is, null takes an optional one away. */
+export const jobChange = named(
+  "JobChange",
+  z.object({
+    title: z.optional(text(most.name, "Job title is required")),
+    description: z.optional(text(most.long, "Job description is required")),
+    company: z.optional(text(most.name, "Company is required")),
+    location: changedText(most.name),
+    salaryRange: changedText(most.name),
+    bountyAmount: z.optional(money),
+    skills: z.optional(shortTexts),
+    experience: changedText(most.name),
+    urgency: z.optional(z.enum(urgencies)),
+    deadline: z.optional(z.union([z.null(), deadline])),
+  }),
+);
+
 export const job = named(
   "Job",
   z.object({
@@ -60,6 +90,8 @@ export const job = named(
     postedById: z.int(),
     postedBy: person,
     applicationsCount: z.int(),
+    /** For its poster and admins; null for others. */
+    submissionsCount: z.nullable(z.int()),
     /** The viewer's own application, where there is one. */
     myApplicationStatus: z.nullable(z.enum(applicationStatuses)),
     createdAt: moment,

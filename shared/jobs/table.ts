@@ -29,6 +29,7 @@ export const jobs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     applicationsCount: integer().notNull().default(0),
+    submissionsCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     search: searchVector().generatedAlwaysAs(
@@ -40,12 +41,14 @@ export const jobs = pgTable(
     index("jobs_active_newest").on(table.createdAt, table.id).where(active),
     index("jobs_active_bounty").on(table.bountyAmount, table.id).where(active),
     index("jobs_active_deadline").on(table.deadline, table.id).where(active),
-    index("jobs_active_skill_groups").using("gin", table.skillGroups).where(active),
-    index("jobs_active_search").using("gin", table.search).where(active),
+    index("jobs_active_undated").on(table.createdAt, table.id).where(sql`${active} and deadline is null`),
+    index("jobs_active").on(table.id).where(active),
+    // Of all jobs: two partial indexes with the same condition would not be combined. Written at once: a list of what is
+    // pending would be read through by every search.
+    index("jobs_search").using("gin", table.skillGroups, table.search).with({ fastupdate: false }),
     index("jobs_poster_newest").on(table.postedById, table.createdAt, table.id),
-    index("jobs_ended").on(table.status).where(sql`status in ('filled', 'cancelled')`),
     oneOf("jobs_status", table.status, jobStatuses),
     oneOf("jobs_urgency", table.urgency, urgencies),
-    check("jobs_amounts", sql`${table.bountyAmount} >= 0 and ${table.applicationsCount} >= 0`),
+    check("jobs_amounts", sql`${table.bountyAmount} >= 0 and ${table.applicationsCount} >= 0 and ${table.submissionsCount} >= 0`),
   ],
 );

@@ -17,6 +17,8 @@ export interface Endpoint {
   page?: z.ZodMiniType;
   /** What it may refuse besides input, sign-in and gate. */
   refuses?: readonly FailureCode[];
+  /** The answer is a CSV file of this name: the handler returns its rows, the first of them the heads. */
+  file?: `${string}.csv`;
   /** The largest body in bytes; left out: 100,000. */
   maxBody?: number;
 }
@@ -51,15 +53,20 @@ export type Asked<E extends Endpoint> = WithParams<E["path"]> &
   (E extends { page: infer K extends z.ZodMiniType } ? { page: { limit: number; after?: z.output<K> } } : unknown) &
   (E extends { body: infer S extends z.ZodMiniType } ? { body: z.output<S> } : unknown);
 
+/** A cell of a file. */
+export type Cell = string | number | null;
+
 /** What the handler returns, before the answer schema trims it for the wire. */
 export type Answer<E extends Endpoint> = E extends { status: 302 }
   ? string
-  : E extends { answer: infer S extends z.ZodMiniArray; page: infer K extends z.ZodMiniType }
-    ? Page<z.input<S>[number], z.output<K>>
-    : E extends { answer: infer S extends z.ZodMiniType }
-      ? z.input<S>
-      : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing, which is void and not undefined.
-        void;
+  : E extends { file: string }
+    ? Cell[][]
+    : E extends { answer: infer S extends z.ZodMiniArray; page: infer K extends z.ZodMiniType }
+      ? Page<z.input<S>[number], z.output<K>>
+      : E extends { answer: infer S extends z.ZodMiniType }
+        ? z.input<S>
+        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing, which is void and not undefined.
+          void;
 
 /** What the caller receives. */
 export type Answered<E extends Endpoint> = E extends { answer: infer S extends z.ZodMiniType } ? z.output<S> : undefined;

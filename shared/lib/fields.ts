@@ -48,13 +48,38 @@ export const optionalText = (max: number) =>
   );
 
 /** As typed, save for the outer spaces; compared without regard to case. */
-export const emailAddress = z
-  .string("Invalid email address")
-  .check(
+export const emailSaying = (sentence: string) =>
+  z
+    .string(sentence)
+    .check(z.trim(), z.maxLength(most.email, { message: sentence, abort: true }), wellFormed, z.regex(z.regexes.email, sentence));
+export const emailAddress = emailSaying("Invalid email address");
+
+/** An http or https address by the rules of the URL standard, without credentials. */
+export const webAddress = (sentence: string) =>
+  z.string(sentence).check(
     z.trim(),
-    z.maxLength(most.email, { message: "Invalid email address", abort: true }),
+    z.maxLength(most.url, { message: sentence, abort: true }),
     wellFormed,
-    z.regex(z.regexes.email, "Invalid email address"),
+    z.refine<string>((value) => isWebAddress(value), sentence),
+  );
+
+/** Asked again where an address is rendered as a link: what the database holds may be older than this rule. */
+export function isWebAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}
+
+/** Text of a change: absent leaves it as it is, null takes it away, and empty counts as absent. */
+export const changedText = (max: number) =>
+  z.optional(
+    z.union([
+      z.null(),
+      text(max),
+      z.pipe(
+        z.literal(""),
+        z.transform(() => undefined),
+      ),
+    ]),
   );
 
 /** A number, or one written as text; `empty` stands for an empty text. */
@@ -128,6 +153,17 @@ export const shortTexts = z.pipe(
     const kept = [...new Map(values.filter(Boolean).map((value) => [value.toLowerCase(), value])).values()];
     if (kept.length > most.list) context.issues.push({ code: "custom", message: `Use at most ${most.list}`, input: values });
     return kept;
+  }),
+);
+
+/** The same as people type it, with commas between them; refused in the words of the list itself. */
+export const typedTexts = z.pipe(
+  z.string(),
+  z.transform((typed, context) => {
+    const list = z.safeParse(shortTexts, typed.split(","));
+    if (list.success) return list.data;
+    context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: typed });
+    return z.NEVER;
   }),
 );
 

@@ -1,0 +1,184 @@
+/** Every list at every order, filter and depth, and every counter: each a call of the product's own functions. */
+import * as admin from "@server/admin/data";
+import * as analytics from "@server/analytics/data";
+import * as applications from "@server/applications/data";
+import * as jobs from "@server/jobs/data";
+import * as market from "@server/jobs/reads";
+import type { Filters } from "@server/jobs/search";
+import type { Db } from "@server/lib/db";
+import * as placements from "@server/placements/data";
+import * as submissions from "@server/submissions/reads";
+import { applicationStatuses } from "@shared/applications/schema";
+import { type JobSort, jobSorts } from "@shared/jobs/schema";
+import { posterStatuses, storedStatuses } from "@shared/submissions/schema";
+import type pg from "pg";
+import { heavyPoster as poster, heavyRecruiter as recruiter, words } from "./fill";
+
+export interface Case {
+  name: string;
+  /** S5 for a search, S4 for the rest. */
+  goal: "S4" | "S5";
+  run: (db: Db, keys: Keys) => Promise<unknown>;
+}
+type Key = { at: string; id: number };
+export type Keys = Awaited<ReturnType<typeof keysOf>>;
+
+const limit = 50;
+const viewer = recruiter;
+const asOf = new Date().toISOString();
+
+/** Keys nine tenths down each list. */
+export async function keysOf(client: pg.Client) {
+  const deep = async <K = Key>(table: string, columns: string, where: string, order: string) => {
+    const of = `from ${table} where ${where}`;
+    const { rows } = await client.query(`select ${columns} ${of} order by ${order} offset (select count(*) * 9 / 10 ${of}) limit 1`);
+    return rows[0] as K;
+  };
+  const active = "status in ('open', 'in_progress')";
+  const iso = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id`;
+  const down = "created_at desc, id desc";
+  const at = iso("created_at");
+  return {
+    newest: { sort: "newest" as const, ...(await deep("jobs", at, active, down)) },
+    bounty: {
+      sort: "bounty" as const,
+      ...(await deep<{ amount: number; id: number }>("jobs", "bounty_amount::float8 as amount, id", active, "bounty_amount desc, id desc")),
+    },
+    coming: {
+      sort: "deadline" as const,
+      asOf,
+      part: 0,
+      ...(await deep("jobs", iso("deadline"), `${active} and deadline >= '${asOf}'`, "deadline, id")),
+    },
+    undated: { sort: "deadline" as const, asOf, part: 1, ...(await deep("jobs", at, `${active} and deadline is null`, down)) },
+    past: {
+      sort: "deadline" as const,
+      asOf,
+      part: 2,
+      ...(await deep("jobs", iso("deadline"), `${active} and deadline < '${asOf}'`, "deadline desc, id desc")),
+    },
+    posted: await deep("jobs", at, `posted_by_id = ${poster}`, down),
+    applied: await deep("job_applications", at, `applicant_id = ${recruiter}`, down),
+    received: await deep("job_applications", at, `poster_id = ${poster}`, down),
+    waiting: await deep("job_applications", at, `poster_id = ${poster} and status = 'pending'`, "created_at, id"),
+    submitted: await deep("job_candidate_submissions", at, `submitted_by_id = ${recruiter}`, down),
+    candidates: await deep("job_candidate_submissions", at, `poster_id = ${poster}`, down),
+    ofJob: await deep("job_candidate_submissions", at, "job_id = 1", down),
+    placed: await deep("placements", iso("placed_at"), `poster_id = ${poster}`, "placed_at desc, id desc"),
+    queue: await deep(
+      "users",
+      iso("vc_approval_requested_at"),
+      "role = 'vc_partner' and vc_approval_status = 'pending'",
+      "vc_approval_requested_at, id",
+    ),
+  };
+}
+
+const list = (sort: JobSort, filters: Filters, db: Db, keys?: Partial<Keys>) => {
+  if (sort === "newest") return market.listNewest(db, viewer, filters, { limit, after: keys?.newest });
+  if (sort === "bounty") return market.listByBounty(db, viewer, filters, { limit, after: keys?.bounty });
+  return market.listByDeadline(db, viewer, filters, { limit, after: keys?.coming ?? keys?.undated ?? keys?.past }, asOf);
+};
+
+const searches = {
+  rare: words.rare,
+  middling: words.middling,
+  common: words.common,
+  absent: words.absent,
+  "common and middling": `${words.common} ${words.middling}`,
+  "common and common": `${words.common} ${words.second}`,
+  "common and rare": `${words.common} ${words.rare}`,
+  "common and absent": `${words.common} ${words.absent}`,
+  "beginning of a common": words.common.slice(0, 4),
+};
+
+export function allCases(): Case[] {
+  const cases: Case[] = [];
+  const add = (goal: Case["goal"], name: string, run: Case["run"]) => cases.push({ goal, name, run });
+
+  for (const skill of [undefined, "engineering", "design"] as const)
+    for (const sort of jobSorts) {
+      const name = `jobs by ${sort}${skill ? `, ${skill}` : ""}`;
+      add("S4", name, (db) => list(sort, { skill }, db));
+      if (sort !== "deadline") add("S4", `${name}, deep`, (db, keys) => list(sort, { skill }, db, keys));
+      else
+        for (const part of ["coming", "undated", "past"] as const)
+          add("S4", `${name}, deep in ${part}`, (db, keys) => list(sort, { skill }, db, { [part]: keys[part] }));
+    }
+  for (const [name, q] of Object.entries(searches)) {
+    for (const sort of jobSorts) add("S5", `search ${name}, by ${sort}`, (db) => list(sort, { q }, db));
+    add("S5", `search ${name}, counted`, (db) => market.countMatching(db, { q }));
+  }
+  for (const sort of ["newest", "bounty"] as const) {
+    add("S5", `search middling, by ${sort}, deep`, (db, keys) => list(sort, { q: words.middling }, db, keys));
+    add("S5", `search common, by ${sort}, deep`, (db, keys) => list(sort, { q: words.common }, db, keys));
+    add("S5", `search middling in design, by ${sort}`, (db) => list(sort, { q: words.middling, skill: "design" }, db));
+  }
+  add("S4", "jobs counted", (db) => market.countMatching(db, {}));
+  add("S4", "jobs counted, design", (db) => market.countMatching(db, { skill: "design" }));
+  add("S4", "jobs of a heavy poster", (db) => jobs.listByPoster(db, poster, { limit }));
+  add("S4", "jobs of a heavy poster, deep", (db, { posted }) => jobs.listByPoster(db, poster, { limit, after: posted }));
+  add("S4", "one job", (db) => jobs.find(db, 1, viewer));
+
+  for (const status of [undefined, ...applicationStatuses]) {
+    add("S4", `applications sent, ${status ?? "all"}`, (db) => applications.listByApplicant(db, recruiter, status, { limit }));
+    add("S4", `applications sent, ${status ?? "all"}, deep`, (db, { applied }) =>
+      applications.listByApplicant(db, recruiter, status, { limit, after: applied }),
+    );
+    add("S4", `applications received, ${status ?? "all"}`, (db) => applications.listByPoster(db, poster, { status }, { limit }));
+    add("S4", `applications received, ${status ?? "all"}, deep`, (db, { received, waiting }) =>
+      applications.listByPoster(db, poster, { status }, { limit, after: status === "pending" ? waiting : received }),
+    );
+  }
+  add("S4", "applications received, one job", (db) => applications.listByPoster(db, poster, { job: 1 }, { limit }));
+  add("S4", "applications received, one job, pending", (db) =>
+    applications.listByPoster(db, poster, { job: 1, status: "pending" }, { limit }),
+  );
+  add("S4", "applications sent, counted", (db) => applications.countByApplicant(db, recruiter));
+  add("S4", "applications received, counted", (db) => applications.countByPoster(db, poster));
+
+  for (const status of [undefined, ...storedStatuses]) {
+    add("S4", `submissions made, ${status ?? "all"}`, (db) => submissions.listBySubmitter(db, recruiter, status, { limit }));
+    add("S4", `submissions made, ${status ?? "all"}, deep`, (db, { submitted }) =>
+      submissions.listBySubmitter(db, recruiter, status, { limit, after: submitted }),
+    );
+  }
+  for (const status of [undefined, ...posterStatuses]) {
+    add("S4", `candidates, ${status ?? "all"}`, (db) => submissions.listByPoster(db, poster, { status }, { limit }));
+    add("S4", `candidates, ${status ?? "all"}, deep`, (db, { candidates }) =>
+      submissions.listByPoster(db, poster, { status }, { limit, after: candidates }),
+    );
+    add("S4", `candidates by job, ${status ?? "all"}`, (db) => submissions.listGroups(db, poster, { status }, { limit }));
+    add("S4", `candidates by job, ${status ?? "all"}, deep`, (db, { candidates }) =>
+      submissions.listGroups(db, poster, { status }, { limit, after: candidates }),
+    );
+  }
+  for (const [name, q] of Object.entries({ rare: "candidate77", common: "engineer", company: "company 77", absent: "xylograph" })) {
+    add("S5", `candidates searched, ${name}`, (db) => submissions.listByPoster(db, poster, { q }, { limit }));
+    add("S5", `candidates by job searched, ${name}`, (db) => submissions.listGroups(db, poster, { q }, { limit }));
+  }
+  add("S4", "candidates of one job", (db) => submissions.listByPoster(db, poster, { job: 1 }, { limit }));
+  add("S4", "submissions to a job", (db) => submissions.listOfJob(db, 1, undefined, { limit }));
+  add("S4", "submissions to a job, deep", (db, { ofJob }) => submissions.listOfJob(db, 1, undefined, { limit, after: ofJob }));
+  add("S4", "submissions to a job, one's own", (db) => submissions.listOfJob(db, 1, recruiter, { limit }));
+  add("S4", "submissions made, counted", (db) => submissions.countBySubmitter(db, recruiter));
+  add("S4", "candidates counted", (db) => submissions.countByPoster(db, poster));
+  add("S4", "candidate represented", (db) =>
+    submissions.isRepresented(db, 1, { email: "nobody@bench.example", profile: "linkedin.com/in/nobody" }),
+  );
+
+  add("S4", "placements of a heavy poster", (db) => placements.listOf(db, poster, { limit }));
+  add("S4", "placements of a heavy poster, deep", (db, { placed }) => placements.listOf(db, poster, { limit, after: placed }));
+  add("S4", "placements of a heavy recruiter", (db) => placements.listOf(db, recruiter, { limit }));
+  add("S4", "top agencies this month", (db) => placements.topThisMonth(db));
+  add("S4", "stats of a heavy poster", (db) => analytics.hiringStats(db, poster));
+  add("S4", "stats of an admin", (db) => analytics.hiringStats(db));
+  add("S4", "stats of a heavy recruiter", (db) => analytics.recruitingStats(db, recruiter));
+  add("S4", "network size", (db) => analytics.networkSize(db));
+  add("S4", "marketplace stats", (db) => analytics.marketplaceStats(db));
+  add("S4", "fill rate", (db) => analytics.fillRate(db));
+  add("S4", "partners waiting", (db) => admin.listPending(db, { limit }));
+  add("S4", "partners waiting, deep", (db, { queue }) => admin.listPending(db, { limit, after: queue }));
+  add("S4", "partners counted", (db) => admin.countApplications(db));
+  return cases;
+}

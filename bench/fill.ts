@@ -1,0 +1,146 @@
+/** Fills an empty, migrated database with a marketplace of any size, in sets: a million jobs take a few minutes. */
+import type pg from "pg";
+
+export interface Scale {
+  jobs: number;
+  users: number;
+  applications: number;
+  submissions: number;
+  placements: number;
+}
+
+/** How many of each at a million jobs, for any number of jobs. */
+export const scaleOf = (jobs: number): Scale => ({
+  jobs,
+  users: Math.max(50, Math.round(jobs / 50)),
+  applications: Math.round(jobs / 5),
+  submissions: Math.round(jobs / 5),
+  placements: Math.max(10, Math.round(jobs / 100)),
+});
+
+/** Words of a known share of all jobs. None is the beginning of another, nor of a word of the prose. */
+export const words = {
+  rare: "quixotry", // 1 in 100,000
+  middling: "kestrel", // 1 in 100
+  common: "wjplatform", // 2 in 5
+  second: "wqremote", // 2 in 5, by itself
+  absent: "xylograph",
+  /** 2 in 5 of the older half, and none since: what looking at the newest alone would take for rare. */
+  faded: "zeppelin",
+};
+
+// Person 1 posts a hundredth of all jobs and receives one in 20 of all applications and submissions; 2 makes one in 200 of them.
+export const heavyPoster = 1;
+export const heavyRecruiter = 2;
+
+/** Loading goes without the indexes that nothing needs meanwhile. */
+async function withoutIndexes(client: pg.Client, table: string, load: () => Promise<unknown>) {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = $1::regclass and not indisprimary and not exists (select 1 from pg_constraint where conindid = indexrelid)`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await load();
+  for (const { definition } of rows) await client.query(definition);
+}
+
+export async function fill(client: pg.Client, scale: Scale, tell: (what: string) => void = () => {}) {
+  await client.query(
+    "set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'; select setseed(0.42)",
+  );
+  const load = async (table: string, text: string) => {
+    const from = Date.now();
+    await withoutIndexes(client, table, () => client.query(text));
+    tell(`${table}: ${Math.round((Date.now() - from) / 1000)} s`);
+  };
+  await client.query(prose);
+  await load("users", people(scale));
+  await load("jobs", jobs(scale));
+  await load("job_applications", applications(scale));
+  await load("job_candidate_submissions", submissions(scale));
+  await load("placements", placements(scale));
+  await client.query(histories);
+  await client.query("set session_replication_role = origin");
+  await client.query(counters);
+  await client.query("vacuum (analyze)");
+}
+
+// 20,000 made-up words, few of them frequent, in 4,000 passages of 12 to 36 words.
+const prose = `
+  create table bench_prose as
+  with letters(a, b) as (select array['ba','de','fi','go','lu','me','ni','po','ra','se','ti','vo','an','el','or','us'], array['n','r','s','t','l','m','nd','st']),
+  vocabulary as (
+    select n, array_agg(letters.a[1 + (n / 16 ^ k)::int % 16] order by k) parts, letters.b[1 + n % 8] final
+    from letters, generate_series(0, 19999) n, generate_series(0, 3) k group by n, letters.b),
+  named as materialized (select array_agg(array_to_string(parts, '') || final order by n) w from vocabulary)
+  select p as id, string_agg(w[1 + (20000 ^ sqrt(random()))::int % 20000], ' ') as text
+  from named, generate_series(1, 4000) p, generate_series(1, 12 + p % 25) k group by p;
+  alter table bench_prose add primary key (id);
+  analyze bench_prose`;
+
+const people = ({ users }: Scale) => `
+  insert into users (username, password, email, first_name, last_name, role, company, title, vc_approval_status, vc_approval_requested_at, created_at)
+  select 'user' || n, 'none', 'user' || n || '@bench.example', 'First' || n, 'Last' || n,
+    case when n = 1 then 'portfolio_hr' when n = 2 then 'agency' when n <= 5 then 'admin' else (array['vc_partner','portfolio_hr','agency','independent','agency'])[1 + n % 5] end,
+    case when n % 7 > 0 then 'Company ' || n % 3000 end, 'Title ' || n % 50,
+    case when n % 5 = 0 and n % 50 > 0 then 'approved' else 'pending' end,
+    case when n > 5 and n % 5 = 0 then now() - random() * interval '720 days' end,
+    now() - random() * interval '720 days'
+  from generate_series(1, ${users}) n`;
+
+// Posted evenly over 24 months, a little out of order; of every 100 a tenth or so has ended; round bounties, so that many are the same.
+const jobs = ({ jobs: count, users }: Scale) => `
+  insert into jobs (title, description, company, location, salary_range, bounty_amount, skills, skill_groups, experience, urgency, deadline, status, posted_by_id, created_at, updated_at)
+  select initcap(split_part(a.text, ' ', 1) || ' ' || split_part(b.text, ' ', 2)) || ' ' || (array['Engineer','Designer','Seller','Lead'])[1 + n % 4],
+    a.text || '. ' || b.text || '. ' || c.text || case when n % 2 = 0 then '. ' || d.text else '' end
+      || case when n % 100000 = 77777 % least(${count}, 100000) then ' ${words.rare}' else '' end
+      || case when random() < 0.01 then ' ${words.middling}' else '' end
+      || case when random() < 0.4 then ' ${words.common}' else '' end
+      || case when random() < 0.4 then ' ${words.second}' else '' end
+      || case when n < ${count} / 2 and random() < 0.4 then ' ${words.faded}' else '' end,
+    'Company ' || n % 3000, 'City ' || n % 100, '$' || 100 + n % 100 || 'K', case when random() < 0.25 then 0 else 500 * (1 + (random() * random() * 99)::int) end,
+    array['skill' || n % 200, 'skill' || n % 333, 'skill' || n % 17],
+    case when n % 20 < 9 then array['engineering'] when n % 20 < 13 then array['product','engineering'] when n % 20 < 15 then array['design'] when n % 20 < 18 then array['sales'] else '{}' end,
+    (array['junior','mid','senior','executive'])[1 + n % 4], (array['low','medium','high','urgent'])[1 + n % 4],
+    case when n % 7 < 3 then null when n % 7 < 5 then now() + random() * interval '90 days' else now() - random() * interval '600 days' end,
+    case when random() < 0.65 then 'open' when random() < 0.58 then 'in_progress' when random() < 0.5 then 'filled' else 'cancelled' end,
+    case when n % 100 = 1 then ${heavyPoster} else 6 + (n * 7919::bigint) % (${users} - 5) end,
+    at, at
+  from (select n, now() - (${count} - n) * interval '720 days' / ${count} - random() * interval '2 hours' as at,
+      1 + (random() * 3999)::int pa, 1 + (random() * 3999)::int pb, 1 + (random() * 3999)::int pc, 1 + (random() * 3999)::int pd from generate_series(1, ${count}) n) x
+    join bench_prose a on a.id = pa join bench_prose b on b.id = pb join bench_prose c on c.id = pc join bench_prose d on d.id = pd
+  order by n`;
+
+// One in 20 goes to the heavy poster's jobs, one in 200 comes from the heavy recruiter, and one job gets one in 1,000. A tenth of the jobs gets all of them.
+const applications = ({ applications: count, jobs: all, users }: Scale) => `
+  insert into job_applications (job_id, applicant_id, poster_id, cover_letter, status, decided_at, proposed_fee, created_at)
+  select distinct on (job.id, who) job.id, who, job.posted_by_id, repeat('I would like to help with this search. ', 12), x.status,
+    case when x.status <> 'pending' then at end, 20, at
+  from (select n, case when n % 1000 = 1 then 1 when n % 20 = 1 then 1 + 100 * ((n * 104729::bigint) % (${all} / 100)) else 6 + 10 * ((n * 104729::bigint) % (${all} / 10)) end job_id,
+      case when n % 200 = 2 then ${heavyRecruiter} else 6 + (n * 31::bigint) % (${users} - 5) end who,
+      (array['pending','pending','approved','rejected'])[1 + (random() * 3)::int] status, now() - random() * interval '720 days' as at
+    from generate_series(1, ${count}) n) x join jobs job on job.id = x.job_id where who <> job.posted_by_id`;
+
+const submissions = ({ submissions: count, jobs: all, users }: Scale) => `
+  insert into job_candidate_submissions (job_id, submitted_by_id, poster_id, candidate_name, candidate_email, candidate_title, linkedin_url, linkedin_key, notes, candidate_skills, status, created_at, updated_at)
+  select job.id, who, job.posted_by_id,
+    'Candidate' || n || ' ' || split_part(a.text, ' ', 3), 'candidate' || n || '@bench.example', initcap(split_part(a.text, ' ', 4)) || ' Engineer',
+    'https://www.linkedin.com/in/candidate' || n - n % 500 / 499, 'linkedin.com/in/candidate' || n - n % 500 / 499, left(a.text, 150), array['one','two'], x.status, at, at
+  from (select n, case when n % 1000 = 1 then 1 when n % 20 = 1 then 1 + 100 * ((n * 15485863::bigint) % (${all} / 100)) else 6 + 10 * ((n * 15485863::bigint) % (${all} / 10)) end job_id,
+      case when n % 200 = 2 then ${heavyRecruiter} else 6 + (n * 37::bigint) % (${users} - 5) end who,
+      (array['submitted','submitted','reviewed','shortlisted','rejected'])[1 + (random() * 4)::int] status, now() - random() * interval '720 days' as at, 1 + n % 4000 pa
+    from generate_series(1, ${count}) n) x join jobs job on job.id = x.job_id join bench_prose a on a.id = pa`;
+
+const placements = ({ placements: count }: Scale) => `
+  insert into placements (job_id, submission_id, placed_by_id, poster_id, bounty_paid, status, placed_at)
+  select distinct on (job_id) job_id, id, submitted_by_id, poster_id, 1000, case when id % 20 = 0 then 'voided' else 'confirmed' end, created_at
+  from (select * from job_candidate_submissions where status = 'shortlisted' order by (poster_id <= 5 and id % 3 = 0) desc, id % 101, id limit ${count}) chosen`;
+
+const histories = `
+  insert into job_application_changes (application_id, "to", changed_by_id, created_at) select id, 'pending', applicant_id, created_at from job_applications;
+  insert into job_candidate_submission_changes (submission_id, "to", changed_by_id, created_at) select id, 'submitted', submitted_by_id, created_at from job_candidate_submissions;
+  insert into placement_changes (placement_id, "to", changed_by_id, created_at) select id, 'confirmed', poster_id, placed_at from placements`;
+
+// Loaded past the triggers, counted at the end.
+const counters = "select tally_again()";

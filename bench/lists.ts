@@ -1,0 +1,92 @@
+/**
+ * Goals S4 and S5: what every list and counter costs the database at a thousand and at a million jobs.
+ *
+ * npm run bench:lists -- [--jobs 1000000] [--only <words of a name>] [--plans] [--on <url of a server whose bench databases stay>]
+ */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { migrateDb } from "@server/lib/db";
+import { startPostgres } from "@server/lib/embedded-postgres";
+import pg from "pg";
+import { allCases, type Case, keysOf } from "./cases";
+import { fill, scaleOf } from "./fill";
+import { type Cost, median, Recorder } from "./recorder";
+
+const { values: flags } = parseArgs({
+  options: {
+    jobs: { type: "string", default: "1000000" },
+    rounds: { type: "string", default: "7" },
+    only: { type: "string" },
+    on: { type: "string" },
+    plans: { type: "boolean", default: false },
+  },
+});
+const smallest = 1000;
+const rounds = Number(flags.rounds);
+
+/** The named database with so many jobs, filled unless it is there already. */
+async function opened(server: string, jobs: number): Promise<Recorder> {
+  const name = `bench_${jobs}`;
+  const url = server.replace(/postgres$/, name);
+  const root = new pg.Client(server);
+  await root.connect();
+  const { rowCount } = await root.query("select from pg_database where datname = $1", [name]);
+  if (!rowCount) await root.query(`create database ${name}`);
+  await root.end();
+  await migrateDb(url, "migrations");
+  if (!rowCount) {
+    const client = new pg.Client(url);
+    await client.connect();
+    console.log(`${jobs.toLocaleString("en")} jobs`);
+    await fill(client, scaleOf(jobs), (what) => console.log(`  ${what}`));
+    await client.end();
+  }
+  return Recorder.open(url);
+}
+
+/** Small and large in turn, so that what else the machine does falls on both. */
+async function measure(cases: Case[], sides: Recorder[]) {
+  const prepared = await Promise.all(sides.map(async (side) => ({ side, keys: await keysOf(side.client) })));
+  const costs = cases.map(() => sides.map((): Cost[] => []));
+  for (let round = -1; round < rounds; round++)
+    for (const [at, { run }] of cases.entries())
+      for (const [which, { side, keys }] of prepared.entries()) {
+        const statements = await side.statementsOf((db) => run(db, keys));
+        const show = flags.plans && round === 0 && which === 1 ? (plan: unknown) => console.log(JSON.stringify(plan, null, 1)) : undefined;
+        const cost = await side.costOf(statements, show);
+        if (round >= 0) costs[at]?.[which]?.push(cost); // the first warms up
+      }
+  return cases.map(({ name, goal }, at) => {
+    const [small = 0, large = 0] = (costs[at] ?? []).map((of) => median(of.map(({ ms }) => ms)));
+    const last = costs[at]?.[1]?.at(-1) ?? { ms: 0, statements: 0, scanned: 0, sorted: 0 };
+    const misses: string[] = [];
+    if (goal === "S5" && large > 50) misses.push("over 50 ms");
+    if (goal === "S4" && large > 5 && large > 1.5 * small) misses.push("grows");
+    if (goal === "S4" && last.scanned > 1000) misses.push(`Seq Scan of ${last.scanned}`);
+    if (goal === "S4" && last.sorted > 1000) misses.push(`Sort of ${last.sorted}`);
+    return { name, goal, small, large, statements: last.statements, misses };
+  });
+}
+
+const postgres = flags.on
+  ? { url: flags.on, stop: async () => {} }
+  : await startPostgres(mkdtempSync(path.join(tmpdir(), "bench-")), { throwaway: true });
+try {
+  const sides = [await opened(postgres.url, smallest), await opened(postgres.url, Number(flags.jobs))];
+  const cases = allCases().filter(({ name }) => !flags.only || name.includes(flags.only));
+  const rows = await measure(cases, sides);
+  const ms = (value: number) => value.toFixed(2).padStart(9);
+  console.log(`\n${"".padEnd(48)} goal ${"small ms".padStart(9)} ${"large ms".padStart(9)}   ratio  queries  verdict`);
+  for (const { name, goal, small, large, statements, misses } of rows)
+    console.log(
+      `${name.padEnd(48)} ${goal}   ${ms(small)} ${ms(large)} ${(large / small).toFixed(2).padStart(7)} ${String(statements).padStart(8)}  ${misses.join(", ") || "ok"}`,
+    );
+  const missed = rows.filter(({ misses }) => misses.length > 0).length;
+  console.log(`\n${rows.length - missed} of ${rows.length} within their goal, medians of ${rounds} rounds.`);
+  process.exitCode = missed > 0 ? 1 : 0;
+  for (const { client } of sides) await client.end();
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,77 @@
+/** The market's list, in every order. */
+import { tally } from "@server/analytics/reads";
+import { type Db, prepared } from "@server/lib/db";
+import type { JobKey } from "@shared/jobs/schema";
+import { jobs } from "@shared/jobs/table";
+import { and, desc, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { active, along, type Key, type Order, rest, select } from "./data";
+import { type Asked, type Filters, search } from "./search";
+
+type After<S extends JobKey["sort"]> = Asked<Extract<JobKey, { sort: S }>>;
+
+/** One newest-first page without a search is asked for most: it is kept prepared. */
+const newest = prepared("jobs_newest", (db) =>
+  select(db, sql`${sql.placeholder("viewer")}`)
+    .where(and(active, sql`(${jobs.createdAt}, ${jobs.id}) < (${sql.placeholder("at")}, ${sql.placeholder("id")})`))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(sql.placeholder("rows")),
+);
+
+/** Newest first, after the given key, and one more than asked for. */
+export function listNewest(db: Db, viewerId: number, filters: Filters, { limit, after }: After<"newest">) {
+  if (filters.q || filters.skill) return list(db, viewerId, filters, newestFirst, { limit: limit + 1, after });
+  const { at, id } = after ?? { at: "infinity", id: 0 };
+  return newest(db, { viewer: viewerId, at, id, rows: limit + 1 });
+}
+
+/** The highest bounty first, and so those at 0 last. */
+export function listByBounty(db: Db, viewerId: number, filters: Filters, { limit, after }: After<"bounty">) {
+  const key = after && { at: after.amount, id: after.id };
+  return list(db, viewerId, filters, { at: jobs.bountyAmount }, { limit: limit + 1, after: key });
+}
+
+/** Coming deadlines first, the nearest ahead; then jobs without one, newest first; then past ones, the latest ahead. */
+export async function listByDeadline(db: Db, viewerId: number, filters: Filters, { limit, after }: After<"deadline">, asOf: string) {
+  const parts: Order[] = [
+    { at: jobs.deadline, up: true, start: gte(jobs.deadline, asOf) },
+    { at: jobs.createdAt, only: isNull(jobs.deadline) },
+    { at: jobs.deadline, start: lt(jobs.deadline, asOf) },
+  ];
+  const rows: (Listed & { part: number })[] = [];
+  for (const [part, order] of parts.entries()) {
+    if (part < (after?.part ?? 0)) continue;
+    const more = { limit: limit + 1 - rows.length, after: after?.part === part ? after : undefined };
+    rows.push(...(await list(db, viewerId, filters, order, more)).map((row) => ({ ...row, part })));
+    if (rows.length > limit) break;
+  }
+  return rows;
+}
+
+const mostCounted = 1000;
+
+/** Active jobs in each status; of a search the first thousand. */
+export async function countMatching(db: Db, filters: Filters) {
+  if (!filters.q) {
+    const of = await tally(db, filters.skill ? `jobs.${filters.skill}` : "jobs");
+    return { open: of("open").n, in_progress: of("in_progress").n };
+  }
+  const found = await search(db, filters, newestFirst, { limit: mostCounted, anyOrder: true });
+  const open = found.filter(({ status }) => status === "open").length;
+  return { open, in_progress: found.length - open };
+}
+
+type Listed = Awaited<ReturnType<typeof select>>[number];
+
+const newestFirst: Order = { at: jobs.createdAt };
+
+async function list(db: Db, viewerId: number, filters: Filters, order: Order, { limit, after }: Asked<Key>): Promise<Listed[]> {
+  if (!filters.q && !filters.skill)
+    return select(db, viewerId)
+      .where(rest(order, after))
+      .orderBy(...along(order))
+      .limit(limit);
+  const ids = (await search(db, filters, order, { limit, after })).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await select(db, viewerId).where(inArray(jobs.id, ids));
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}

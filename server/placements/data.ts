@@ -1,0 +1,143 @@
+import type { Db } from "@server/lib/db";
+import { users } from "@shared/auth/table";
+import { jobs } from "@shared/jobs/table";
+import type { PlacementStatus } from "@shared/placements/schema";
+import { placementChanges, placements } from "@shared/placements/table";
+import { submissions } from "@shared/submissions/table";
+import { aliasedTable, and, asc, count, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+
+const poster = aliasedTable(users, "poster");
+const party = (person: typeof users | typeof poster) => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  username: person.username,
+  company: person.company,
+});
+
+const select = (db: Db) =>
+  db
+    .select({
+      id: placements.id,
+      submissionId: placements.submissionId,
+      posterId: placements.posterId,
+      candidateName: submissions.candidateName,
+      job: { id: jobs.id, title: jobs.title, company: jobs.company },
+      placedBy: party(users),
+      poster: party(poster),
+      bountyPaid: placements.bountyPaid,
+      status: placements.status,
+      placedAt: placements.placedAt,
+    })
+    .from(placements)
+    .innerJoin(submissions, eq(submissions.id, placements.submissionId))
+    .innerJoin(jobs, eq(jobs.id, placements.jobId))
+    .innerJoin(users, eq(users.id, placements.placedById))
+    .innerJoin(poster, eq(poster.id, placements.posterId))
+    .$dynamic();
+
+/** On the viewer's jobs, or made by the viewer, newest first, and one more than asked for. */
+export async function listOf(db: Db, viewerId: number, { limit, after }: { limit: number; after?: { at: string; id: number } }) {
+  const newestFirst = [desc(placements.placedAt), desc(placements.id)];
+  // Either side is an index walk of its own; an "or" would read and sort all.
+  const side = (party: typeof placements.posterId | typeof placements.placedById) =>
+    db
+      .select({ id: placements.id })
+      .from(placements)
+      .where(
+        and(eq(party, viewerId), after && sql`(${placements.placedAt}, ${placements.id}) < (${after.at}::timestamptz, ${after.id}::int)`),
+      )
+      .orderBy(...newestFirst)
+      .limit(limit + 1);
+  const rows = await select(db)
+    .where(inArray(placements.id, union(side(placements.posterId), side(placements.placedById))))
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
+  return withHistory(db, rows);
+}
+
+export async function find(db: Db, id: number) {
+  const [row] = await withHistory(db, await select(db).where(eq(placements.id, id)));
+  return row;
+}
+
+async function withHistory<R extends { id: number }>(db: Db, rows: R[]) {
+  const changes =
+    rows.length === 0
+      ? []
+      : await changesOf(
+          db,
+          inArray(
+            placementChanges.placementId,
+            rows.map(({ id }) => id),
+          ),
+        );
+  return rows.map((row) => ({ ...row, history: changes.filter(({ placementId }) => placementId === row.id) }));
+}
+
+function changesOf(db: Db, which: SQL) {
+  return db
+    .select({
+      placementId: placementChanges.placementId,
+      from: placementChanges.from,
+      to: placementChanges.to,
+      at: placementChanges.createdAt,
+      reason: placementChanges.reason,
+      by: party(users),
+    })
+    .from(placementChanges)
+    .leftJoin(users, eq(users.id, placementChanges.changedById))
+    .where(which)
+    .orderBy(asc(placementChanges.id));
+}
+
+/** The placement of a submission that still counts. */
+export async function findOfSubmission(db: Db, submissionId: number) {
+  const [row] = await db
+    .select({ id: placements.id, status: placements.status })
+    .from(placements)
+    .where(and(eq(placements.submissionId, submissionId), ne(placements.status, "voided")));
+  return row;
+}
+
+type NewPlacement = Pick<typeof placements.$inferInsert, "jobId" | "submissionId" | "placedById" | "posterId" | "bountyPaid" | "placedAt">;
+
+/** Undefined when the job has a placement already. */
+export async function insert(db: Db, values: NewPlacement, byId: number) {
+  const [row] = await db.insert(placements).values(values).onConflictDoNothing().returning();
+  if (row) await db.insert(placementChanges).values({ placementId: row.id, to: "confirmed", changedById: byId, createdAt: row.placedAt });
+  return row;
+}
+
+interface Move {
+  from: PlacementStatus;
+  to: PlacementStatus;
+  byId: number;
+  reason?: string;
+  at?: string;
+}
+
+/** Moves it from the status it was read in; undefined when somebody else was faster. */
+export async function move(db: Db, id: number, { from, to, byId, reason, at }: Move) {
+  const [row] = await db
+    .update(placements)
+    .set({ status: to })
+    .where(and(eq(placements.id, id), eq(placements.status, from)))
+    .returning({ id: placements.id, jobId: placements.jobId, submissionId: placements.submissionId });
+  if (row) await db.insert(placementChanges).values({ placementId: id, from, to, changedById: byId, reason, createdAt: at });
+  return row;
+}
+
+/** By company, or by name where there is none; since the first of this month. */
+export function topThisMonth(db: Db) {
+  const name = sql<string>`coalesce(${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
+  return db
+    .select({ name, placements: count() })
+    .from(placements)
+    .innerJoin(users, eq(users.id, placements.placedById))
+    .where(and(sql`${placements.status} <> 'voided'`, gte(placements.placedAt, sql`date_trunc('month', now())`)))
+    .groupBy(name)
+    .orderBy(desc(count()), name)
+    .limit(5);
+}

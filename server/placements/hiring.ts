@@ -1,0 +1,55 @@
+import { rejectPending } from "@server/applications/data";
+import * as jobs from "@server/jobs/data";
+import type { Db } from "@server/lib/db";
+import { refuse } from "@server/lib/refuse";
+import * as submissions from "@server/submissions/writes";
+import { isFixedBounty } from "@shared/jobs/rules";
+import type { StoredStatus } from "@shared/submissions/schema";
+import * as placements from "./data";
+
+interface Submission {
+  id: number;
+  jobId: number;
+  status: StoredStatus;
+  submittedById: number;
+  posterId: number;
+}
+interface Move {
+  to: StoredStatus;
+  byId: number;
+  reason?: string;
+  /** When, for demo data; otherwise now. */
+  at?: string;
+}
+
+/** Moves a submission; hired makes the placement and fills the job in the same transaction. Asking for what it is does nothing. */
+export async function moveSubmission(db: Db, submission: Submission, { to, byId, reason, at }: Move) {
+  const from = submission.status;
+  if (from === to) return;
+  if (from === "hired") refuse("already_hired", "This candidate is hired. Void the placement first.");
+  // Job before submission, in every path that changes both, so that no two wait for each other.
+  const job = await jobs.lock(db, submission.jobId);
+  if (to === "hired" && job?.status === "cancelled") refuse("job_closed", "This job was unposted; nobody can be hired for it.");
+  if (!(await submissions.move(db, submission.id, { from, to, byId, reason, at })))
+    refuse("already_hired", "Somebody else has just moved this candidate.");
+  if (to !== "hired" || !job) return;
+  const bountyPaid = isFixedBounty(job) ? job.bountyAmount : null;
+  const { id: submissionId, jobId, submittedById: placedById, posterId } = submission;
+  if (!(await placements.insert(db, { submissionId, jobId, placedById, posterId, bountyPaid, placedAt: at }, byId)))
+    refuse("already_hired", "Another candidate has been hired for this job.");
+  await jobs.setStatus(db, jobId, "filled", at);
+  await rejectPending(db, jobId, byId, "The role has been filled", at);
+}
+
+/** After a placement was voided: the candidate is shortlisted again, the job goes on. */
+export async function undoHire(
+  db: Db,
+  { jobId, submissionId }: { jobId: number; submissionId: number },
+  byId: number,
+  reason = "The placement was voided",
+  at?: string,
+) {
+  await jobs.lock(db, jobId);
+  await submissions.move(db, submissionId, { from: "hired", to: "shortlisted", byId, reason, at });
+  await jobs.setStatus(db, jobId, "in_progress", at);
+}

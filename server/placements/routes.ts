@@ -1,0 +1,37 @@
+import * as jobs from "@server/jobs/data";
+import { pageOf } from "@server/lib/pages";
+import { allow, refuse } from "@server/lib/refuse";
+import { type Deps, serve } from "@server/lib/serve";
+import { placementsApi } from "@shared/placements/api";
+import { canMovePlacement } from "@shared/placements/policy";
+import { canFollow } from "@shared/placements/rules";
+import * as placements from "./data";
+import { undoHire } from "./hiring";
+
+export const placementRoutes = (deps: Deps) =>
+  serve(deps, placementsApi, {
+    mine: async ({ db, viewer, page }) =>
+      pageOf(await placements.listOf(db, viewer.id, page), page.limit, ({ placedAt, id }) => ({ at: placedAt, id })),
+
+    move: async ({ db, viewer, params, body }) => {
+      const placement = (await placements.find(db, params.id)) ?? refuse("not_found", unknown);
+      allow(canMovePlacement(viewer, placement), "Only the person who posted the job may move this placement.");
+      if (!canFollow(placement.status, body.status)) refuse("wrong_order", inTheWay(placement.status));
+      // Job before placement, as a hire has it: its new placement waits for this one to stop counting.
+      await jobs.lock(db, placement.job.id);
+      const moved = await placements.move(db, params.id, { from: placement.status, to: body.status, byId: viewer.id, reason: body.reason });
+      if (!moved) refuse("wrong_order", "Somebody else has just moved this placement.");
+      if (body.status === "voided") await undoHire(db, moved, viewer.id, body.reason);
+      return (await placements.find(db, params.id)) ?? refuse("not_found", unknown);
+    },
+
+    top: async ({ db }) => placements.topThisMonth(db),
+  });
+
+const unknown = "This placement does not exist.";
+
+function inTheWay(status: string): string {
+  if (status === "completed") return "A completed placement can no longer be changed.";
+  if (status === "voided") return "This placement has been voided.";
+  return "A placement goes from confirmed to pending payment to completed.";
+}

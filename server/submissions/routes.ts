@@ -1,0 +1,139 @@
+import * as jobs from "@server/jobs/data";
+import type { Db } from "@server/lib/db";
+import type { Limits } from "@server/lib/limits";
+import { pageOf } from "@server/lib/pages";
+import { allow, refuse } from "@server/lib/refuse";
+import { type Deps, serve } from "@server/lib/serve";
+import { moveSubmission } from "@server/placements/hiring";
+import { accessRestricted } from "@shared/applications/policy";
+import { canOpenJob } from "@shared/jobs/policy";
+import { isActive, isClosed } from "@shared/jobs/rules";
+import type { Viewer } from "@shared/lib/access";
+import { submissionsApi } from "@shared/submissions/api";
+import { canMoveSubmission, canSubmit, seesAllSubmissions, seesHistory } from "@shared/submissions/policy";
+import { posterStatus, profileKey, storedFor } from "@shared/submissions/rules";
+import * as reads from "./reads";
+import * as writes from "./writes";
+
+export const submissionRoutes = (deps: Deps & { limits: Limits }) =>
+  serve(
+    deps,
+    submissionsApi,
+    {
+      submit: async ({ db, viewer, params, body }) => {
+        // Locked, so that of a submission and an unposting one comes first and the other knows.
+        const job = (await jobs.lock(db, params.id)) ?? refuse("not_found", "This job does not exist.");
+        allow(canSubmit(viewer, job), "You cannot submit a candidate to a job of your own.");
+        if (isClosed(job)) refuse("job_closed", "This job no longer takes candidates.");
+        const made = await writes.insert(db, { ...body, jobId: job.id, posterId: job.postedById, submittedById: viewer.id });
+        if (!made) refuse("already_submitted", "This candidate has already been submitted to this job");
+        return forSubmitter((await reads.find(db, made.id)) ?? refuse("not_found", gone));
+      },
+
+      check: async ({ db, viewer, params, body }) => {
+        await deps.limits.check(viewer.id);
+        const job = await opened(db, viewer, params.id);
+        const profile = body.linkedinUrl && profileKey(body.linkedinUrl);
+        return { represented: await reads.isRepresented(db, job.id, { email: body.candidateEmail, profile }) };
+      },
+
+      ofJob: async ({ db, viewer, params, page }) => {
+        const job = await opened(db, viewer, params.id);
+        const all = seesAllSubmissions(viewer, job);
+        const rows = await reads.listOfJob(db, job.id, all ? undefined : viewer.id, page);
+        return pageOf(all ? rows : rows.map(forSubmitter), page.limit, keyOf);
+      },
+
+      mine: async ({ db, viewer, query, page }) =>
+        pageOf((await reads.listBySubmitter(db, viewer.id, query.status, page)).map(forSubmitter), page.limit, keyOf),
+
+      mineCounts: async ({ db, viewer }) => reads.countBySubmitter(db, viewer.id),
+
+      received: async ({ db, viewer, query, page }) => {
+        const found = pageOf(await reads.listByPoster(db, viewer.id, query, page), page.limit, keyOf);
+        return { ...found, items: found.items.map(forPoster) };
+      },
+
+      receivedCounts: async ({ db, viewer }) => reads.countByPoster(db, viewer.id),
+
+      groups: async ({ db, viewer, query, page }) =>
+        pageOf(await reads.listGroups(db, viewer.id, query, page), page.limit, ({ latest, id }) => ({ at: latest, id })),
+
+      csv: async ({ db, viewer, query }) => {
+        const rows = await reads.listByPoster(db, viewer.id, query, { limit: mostInFile });
+        return [heads, ...rows.map(cells)];
+      },
+
+      setStatus: async ({ db, viewer, params, body }) => {
+        const submission = (await reads.find(db, params.id)) ?? refuse("not_found", gone);
+        allow(canMoveSubmission(viewer, submission), "Only the person who posted the job may decide on this candidate.");
+        await moveSubmission(db, submission, { to: storedFor(body.status, submission.status), byId: viewer.id, reason: body.reason });
+        return forPoster((await reads.find(db, params.id)) ?? refuse("not_found", gone));
+      },
+
+      history: async ({ db, viewer, params }) => {
+        const submission = (await reads.find(db, params.id)) ?? refuse("not_found", gone);
+        allow(seesHistory(viewer, { posterId: submission.posterId, otherId: submission.submittedById }));
+        return reads.historyOf(db, params.id);
+      },
+    },
+    { closed: { submit: accessRestricted, check: accessRestricted }, ownTransaction: ["check"] },
+  );
+
+/** A job that has ended is hidden here from whom it is hidden everywhere: they learn neither that it was there nor who was on it. */
+async function opened(db: Db, viewer: Viewer, id: number) {
+  const job = (await jobs.find(db, id, viewer.id)) ?? refuse("not_found", unknownJob);
+  const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await reads.hasSubmitted(db, id, viewer.id)));
+  if (!canOpenJob(viewer, job, takesPart)) refuse("not_found", unknownJob);
+  return job;
+}
+
+const unknownJob = "This job does not exist or is no longer open to you.";
+const gone = "This submission does not exist.";
+const mostInFile = 10_000;
+
+type Row = NonNullable<Awaited<ReturnType<typeof reads.find>>>;
+
+const keyOf = ({ createdAt, id }: { createdAt: string; id: number }) => ({ at: createdAt, id });
+
+/** Whether others submitted the same person is the poster's to know. */
+const forSubmitter = <R extends object>(row: R) => ({ ...row, possibleDuplicate: false });
+
+const forPoster = ({ candidateTitle, status, ...row }: Row) => ({
+  ...row,
+  candidateRole: candidateTitle,
+  status: posterStatus(status),
+  storedStatus: status,
+});
+
+const heads = [
+  "Candidate",
+  "Role",
+  "Experience",
+  "Email",
+  "Phone",
+  "Location",
+  "LinkedIn",
+  "Skills",
+  "Status",
+  "Submitted by",
+  "Company",
+  "Submitted",
+  "Notes",
+];
+
+const cells = (row: Row) => [
+  row.candidateName,
+  row.candidateTitle,
+  row.candidateExperience,
+  row.candidateEmail,
+  row.candidatePhone,
+  row.candidateLocation,
+  row.linkedinUrl,
+  row.candidateSkills.join(", "),
+  row.status,
+  [row.submittedBy.firstName, row.submittedBy.lastName].filter(Boolean).join(" ") || row.submittedBy.username,
+  row.submittedBy.company,
+  row.createdAt,
+  row.notes,
+];

@@ -1,0 +1,45 @@
+import type { Db } from "@server/lib/db";
+import { jobs } from "@shared/jobs/table";
+import { profileKey } from "@shared/submissions/rules";
+import type { StoredStatus } from "@shared/submissions/schema";
+import { submissionChanges, submissions } from "@shared/submissions/table";
+import { and, eq, sql } from "drizzle-orm";
+
+export type NewSubmission = Omit<typeof submissions.$inferInsert, "id" | "linkedinKey" | "status" | "updatedAt">;
+
+/** Undefined when this candidate has been submitted to this job before, by whomever. The job counts it in the same transaction. */
+export async function insert(db: Db, values: NewSubmission) {
+  const [row] = await db
+    .insert(submissions)
+    .values({ ...values, updatedAt: values.createdAt, linkedinKey: profileKey(values.linkedinUrl) })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return undefined;
+  await db
+    .insert(submissionChanges)
+    .values({ submissionId: row.id, to: "submitted", changedById: row.submittedById, createdAt: row.createdAt });
+  await db
+    .update(jobs)
+    .set({ submissionsCount: sql`${jobs.submissionsCount} + 1` })
+    .where(eq(jobs.id, row.jobId));
+  return row;
+}
+
+interface Move {
+  from: StoredStatus;
+  to: StoredStatus;
+  byId: number;
+  reason?: string;
+  at?: string;
+}
+
+/** Moves it from the status it was read in; undefined when somebody else was faster. */
+export async function move(db: Db, id: number, { from, to, byId, reason, at }: Move) {
+  const [row] = await db
+    .update(submissions)
+    .set({ status: to, updatedAt: at ?? sql`now()` })
+    .where(and(eq(submissions.id, id), eq(submissions.status, from)))
+    .returning({ id: submissions.id });
+  if (row) await db.insert(submissionChanges).values({ submissionId: id, from, to, changedById: byId, reason, createdAt: at });
+  return row;
+}

@@ -1,0 +1,42 @@
+import { keyId, keyMoment, moment, most, named, optionalText } from "@shared/lib/fields";
+import { statusChange } from "@shared/submissions/schema";
+import * as z from "zod/mini";
+
+export const placementStatuses = ["confirmed", "pending_payment", "completed", "voided"] as const;
+export type PlacementStatus = (typeof placementStatuses)[number];
+
+export const placementInput = named(
+  "PlacementStatusInput",
+  z.object({ status: z.enum(["pending_payment", "completed", "voided"], "Unknown status"), reason: optionalText(most.reason) }),
+);
+
+const party = z.object({
+  id: z.int(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  username: z.string(),
+  company: z.nullable(z.string()),
+});
+
+export const placement = named(
+  "Placement",
+  z.object({
+    id: z.int(),
+    submissionId: z.int(),
+    candidateName: z.string(),
+    job: z.object({ id: z.int(), title: z.string(), company: z.string() }),
+    placedBy: party,
+    poster: party,
+    /** Null where a percentage was agreed. */
+    bountyPaid: z.nullable(z.number()),
+    status: z.enum(placementStatuses),
+    placedAt: moment,
+    history: z.array(statusChange),
+  }),
+);
+export type Placement = z.infer<typeof placement>;
+
+export const placementKey = z.object({ at: keyMoment, id: keyId });
+
+/** Recruiters with placements since the first of this month (UTC), most first. */
+export const topRecruiter = named("TopRecruiter", z.object({ name: z.string(), placements: z.int() }));

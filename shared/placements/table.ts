@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, numeric, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { jobs } from "../jobs/table";
+import { most } from "../lib/fields";
+import { createdAt, oneOf } from "../lib/table";
+import { submissions } from "../submissions/table";
+import { placementStatuses } from "./schema";
+
+export const placements = pgTable(
+  "placements",
+  {
+    id: serial().primaryKey(),
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: "restrict" }),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: "restrict" }),
+    /** The submitter's listing in the directory; null until there are listings. */
+    agencyId: integer(),
+    placedById: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    posterId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    bountyPaid: numeric({ precision: 10, scale: 2, mode: "number" }),
+    status: text({ enum: placementStatuses }).notNull().default("confirmed"),
+    placedAt: createdAt(),
+  },
+  (table) => [
+    // One hire fills a job; a voided one no longer counts.
+    uniqueIndex("placements_one_of_job").on(table.jobId).where(sql`status <> 'voided'`),
+    index("placements_submission").on(table.submissionId),
+    index("placements_poster").on(table.posterId, table.placedAt, table.id),
+    index("placements_placed_by").on(table.placedById, table.placedAt, table.id),
+    index("placements_newest").on(table.placedAt).where(sql`status <> 'voided'`),
+    oneOf("placements_status", table.status, placementStatuses),
+    check("placements_bounty", sql`${table.bountyPaid} >= 0`),
+  ],
+);
+
+/** Every change of a placement's status: who, when, from, to, why. */
+export const placementChanges = pgTable(
+  "placement_changes",
+  {
+    id: serial().primaryKey(),
+    placementId: integer()
+      .notNull()
+      .references(() => placements.id, { onDelete: "cascade" }),
+    from: text({ enum: placementStatuses }),
+    to: text({ enum: placementStatuses }).notNull(),
+    changedById: integer().references(() => users.id, { onDelete: "set null" }),
+    reason: varchar({ length: most.reason }),
+    createdAt: createdAt(),
+  },
+  (table) => [index("placement_changes_placement").on(table.placementId, table.id)],
+);

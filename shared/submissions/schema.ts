@@ -1,0 +1,136 @@
+import {
+  emailSaying,
+  filter,
+  idFilter,
+  keyId,
+  keyMoment,
+  moment,
+  most,
+  named,
+  optionalText,
+  search,
+  shortTexts,
+  text,
+  webAddress,
+} from "@shared/lib/fields";
+import * as z from "zod/mini";
+
+/** How a submission is kept. */
+export const storedStatuses = ["submitted", "reviewed", "shortlisted", "rejected", "hired"] as const;
+export type StoredStatus = (typeof storedStatuses)[number];
+/** How the poster's list names it; rules.ts maps the two. */
+export const posterStatuses = ["pending", "approved", "rejected"] as const;
+export type PosterStatus = (typeof posterStatuses)[number];
+
+export const submissionInput = named(
+  "SubmissionInput",
+  z.object({
+    candidateName: text(most.name, "Candidate name is required"),
+    candidateEmail: emailSaying("Valid email is required"),
+    candidateTitle: text(most.name, "Candidate title is required"),
+    linkedinUrl: webAddress("Valid LinkedIn URL is required"),
+    notes: optionalText(most.bio),
+    candidatePhone: optionalText(most.name),
+    candidateLocation: optionalText(most.name),
+    candidateExperience: optionalText(most.name),
+    candidateSkills: z._default(shortTexts, []),
+  }),
+);
+
+/** Either is enough to ask whether somebody is represented already. */
+export const checkInput = named(
+  "CandidateCheckInput",
+  z.object({
+    candidateEmail: z.optional(emailSaying("Valid email is required")),
+    linkedinUrl: z.optional(webAddress("Valid LinkedIn URL is required")),
+  }),
+);
+export const checkAnswer = z.object({ represented: z.boolean() });
+
+/** approved and rejected as the poster's list says it, or one of the five. */
+export const statusInput = named(
+  "SubmissionStatusInput",
+  z.object({ status: z.enum(["approved", ...storedStatuses], "Unknown status"), reason: optionalText(most.reason) }),
+);
+
+const submitter = z.object({
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  username: z.string(),
+  company: z.nullable(z.string()),
+});
+
+const details = {
+  id: z.int(),
+  jobId: z.int(),
+  candidateName: z.string(),
+  candidateEmail: z.string(),
+  candidatePhone: z.nullable(z.string()),
+  candidateLocation: z.nullable(z.string()),
+  candidateExperience: z.nullable(z.string()),
+  candidateSkills: z.array(z.string()),
+  linkedinUrl: z.string(),
+  notes: z.nullable(z.string()),
+  createdAt: moment,
+  updatedAt: moment,
+};
+
+/** A submission with the five statuses, as its submitter, the job's poster and admins see it. */
+export const submission = named(
+  "Submission",
+  z.object({
+    ...details,
+    candidateTitle: z.string(),
+    status: z.enum(storedStatuses),
+    submittedById: z.int(),
+    submittedBy: submitter,
+    /** Another submission to the same job has the same address or the same profile; told to the poster and admins, false to others. */
+    possibleDuplicate: z.boolean(),
+  }),
+);
+export type Submission = z.infer<typeof submission>;
+
+/** The same as the poster's list names it. */
+export const receivedSubmission = named(
+  "ReceivedSubmission",
+  z.object({
+    ...details,
+    candidateRole: z.string(),
+    status: z.enum(posterStatuses),
+    storedStatus: z.enum(storedStatuses),
+    submittedBy: submitter,
+    possibleDuplicate: z.boolean(),
+  }),
+);
+export type ReceivedSubmission = z.infer<typeof receivedSubmission>;
+
+const jobOfSubmission = z.object({ id: z.int(), title: z.string(), company: z.string(), bounty: z.number(), status: z.string() });
+export const ownSubmission = named("OwnSubmission", z.extend(submission, { job: jobOfSubmission }));
+export type OwnSubmission = z.infer<typeof ownSubmission>;
+
+/** A job of the poster with its submissions counted in the three statuses, as far as search and filter let them through. */
+export const submissionGroup = named(
+  "SubmissionGroup",
+  z.extend(jobOfSubmission, { pending: z.int(), approved: z.int(), rejected: z.int(), matching: z.int() }),
+);
+export type SubmissionGroup = z.infer<typeof submissionGroup>;
+
+export const groupQuery = z.object({ q: search, status: filter(posterStatuses) });
+export const receivedQuery = z.extend(groupQuery, { job: idFilter });
+export const ownQuery = z.object({ status: filter(storedStatuses) });
+export const storedCounts = z.record(z.enum(storedStatuses), z.int());
+export const posterCounts = z.record(z.enum(posterStatuses), z.int());
+
+export const submissionKey = z.object({ at: keyMoment, id: keyId });
+export type SubmissionKey = z.infer<typeof submissionKey>;
+
+/** One line of a history: who moved it, when, from what to what, and why. */
+export const statusChange = z.object({
+  from: z.nullable(z.string()),
+  to: z.string(),
+  at: moment,
+  /** Null where the account is gone. */
+  by: z.nullable(submitter),
+  reason: z.nullable(z.string()),
+});
+export type StatusChange = z.infer<typeof statusChange>;

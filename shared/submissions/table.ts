@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { jobs } from "../jobs/table";
+import { most } from "../lib/fields";
+import { createdAt, oneOf, updatedAt } from "../lib/table";
+import { storedUnder } from "./rules";
+import { posterStatuses, storedStatuses } from "./schema";
+
+const listedAs = posterStatuses.map((listed) => `when status in (${storedUnder(listed).map((stored) => `'${stored}'`)}) then '${listed}'`);
+
+export const submissions = pgTable(
+  "job_candidate_submissions",
+  {
+    id: serial().primaryKey(),
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    submittedById: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    /** The job's poster, who never changes; here so that their lists are index walks. */
+    posterId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    candidateName: varchar({ length: most.name }).notNull(),
+    candidateEmail: varchar({ length: most.email }).notNull(),
+    candidateTitle: varchar({ length: most.name }).notNull(),
+    linkedinUrl: varchar({ length: most.url }).notNull(),
+    /** The URL as it is compared, by rules.ts. */
+    linkedinKey: varchar({ length: most.url }).notNull(),
+    notes: varchar({ length: most.bio }),
+    candidatePhone: varchar({ length: most.name }),
+    candidateLocation: varchar({ length: most.name }),
+    candidateExperience: varchar({ length: most.name }),
+    candidateSkills: text().array().notNull().default(sql`'{}'`),
+    status: text({ enum: storedStatuses }).notNull().default("submitted"),
+    /** As the poster's list names it; a column, so that the list of one is one index walk. */
+    listed: text({ enum: posterStatuses })
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`case ${listedAs.join(" ")} end`)),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("submissions_once").on(table.jobId, sql`lower(${table.candidateEmail})`, table.linkedinKey),
+    index("submissions_same_profile").on(table.jobId, table.linkedinKey),
+    index("submissions_job").on(table.jobId, table.createdAt, table.id),
+    index("submissions_submitter").on(table.submittedById, table.createdAt, table.id, table.jobId),
+    index("submissions_submitter_status").on(table.submittedById, table.status, table.createdAt, table.id),
+    index("submissions_poster").on(table.posterId, table.createdAt, table.id),
+    index("submissions_poster_listed").on(table.posterId, table.listed, table.createdAt, table.id),
+    oneOf("submissions_status", table.status, storedStatuses),
+  ],
+);
+
+/** Every change of a submission's status: who, when, from, to, why. */
+export const submissionChanges = pgTable(
+  "job_candidate_submission_changes",
+  {
+    id: serial().primaryKey(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    from: text({ enum: storedStatuses }),
+    to: text({ enum: storedStatuses }).notNull(),
+    changedById: integer().references(() => users.id, { onDelete: "set null" }),
+    reason: varchar({ length: most.reason }),
+    createdAt: createdAt(),
+  },
+  (table) => [index("submission_changes_submission").on(table.submissionId, table.id)],
+);
