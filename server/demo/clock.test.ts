@@ -25,3 +25,10 @@ test("less than a day is meant to the minute, and a deadline is the end of its d
   expect(clock.deadline(1)).toBe("2026-11-23T23:59:59.000Z");
   expect(clock.deadline(-6)).toBe("2026-11-16T23:59:59.000Z");
 });
+
+test("this month is the calendar's in UTC, also when it has just begun", () => {
+  const at = (now: string, days: number, after?: string) => openClock(new Date(now)).thisMonth(days, after);
+  expect(at("2026-12-01T00:00:30Z", 2)).toBe("2026-12-01T00:00:00.000Z");
+  expect(at("2026-12-18T12:00:00Z", 2)).toMatch(/^2026-12-16T/);
+  expect(at("2026-12-01T12:00:00Z", 40, "2026-11-20T12:00:00Z")).toBe("2026-12-01T00:00:00.000Z");
+});

@@ -39,6 +39,13 @@ export function openClock(now: Date) {
       return new Date(Math.max(at, least)).toISOString();
     },
 
+    /** The same, but never before the first of this month (UTC). */
+    thisMonth(days: number, after?: string): string {
+      const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString();
+      const at = this.ago(days, after);
+      return at < first ? first : at;
+    },
+
     /** The end of the day so many days from now, as the form sends a deadline; of one past where it is negative. */
     deadline(days: number): string {
       const at = new Date(now.getTime() + days * day);

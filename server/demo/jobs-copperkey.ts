@@ -70,7 +70,6 @@ export const copperkeyJobs: Posting[] = [
     deadline: -10,
     description:
       "First leader of a data team of two. Clinics ask us when they will be paid and we answer with an average; we would like to answer with a date. Build the forecast, the team around it and the habit of checking both.",
-    ended: { days: 20, status: "filled" },
     proposals: [
       {
         by: "marcus",

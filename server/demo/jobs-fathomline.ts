@@ -120,7 +120,7 @@ export const fathomlineJobs: Posting[] = [
     deadline: -15,
     description:
       "Open our second region: utilities along the Gulf from Corpus Christi to Mobile. You start alone, with one engineer on call, and hire two people in the second year.",
-    ended: { days: 25, status: "cancelled" },
+    withdrawn: 25,
     proposals: [
       {
         by: "delphine.aubert",

@@ -123,7 +123,6 @@ export const loomAndTallyJobs: Posting[] = [
     deadline: -30,
     description:
       "Close the books in eight days instead of nineteen, survive the first audit, and leave the CFO who comes next year something to be glad about. You take over from an outside firm that is sorry to see us go and will stay reachable for a quarter.",
-    ended: { days: 41, status: "filled" },
     proposals: [
       {
         by: "sofia.marchetti",

@@ -114,7 +114,7 @@ export const marlowJobs: Posting[] = [
     urgency: "low",
     description:
       "Gearboxes from two countries, castings from one town, and a lead time that decides our quarter. Take over purchasing from an engineer who would like to be an engineer again.",
-    ended: { days: 17, status: "cancelled" },
+    withdrawn: 17,
     proposals: [
       {
         by: "sunniva.eikeland",

@@ -62,7 +62,6 @@ export const tidewellJobs: Posting[] = [
     deadline: -9,
     description:
       "Five meter makers send us data in six formats. Work with their engineers until it is one, and write the guide so that the seventh format never happens.",
-    ended: { days: 28, status: "filled" },
     proposals: [
       {
         by: "delphine.aubert",

@@ -27,6 +27,8 @@ describe("loading it", () => {
       "select * from organization_memberships order by 1, 2",
       "select * from jobs order by id",
       "select * from job_applications order by id",
+      "select * from job_candidate_submissions order by id",
+      "select * from placement_changes order by id",
     ];
     for (const query of everything) expect(await first.rows(query)).toEqual(await second.rows(query));
   });

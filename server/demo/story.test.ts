@@ -5,9 +5,12 @@ import { users } from "@shared/auth/table";
 import { jobInput } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";
 import { organizations } from "@shared/organizations/table";
+import { submissionInput } from "@shared/submissions/schema";
+import { submissions } from "@shared/submissions/table";
 import { createInsertSchema } from "drizzle-zod";
 import { expect, test } from "vitest";
 import { agencies } from "./agencies";
+import { candidates, reached } from "./candidates";
 import { firms } from "./firms";
 import { postings } from "./insert-jobs";
 import { everybody } from "./insert-people";
@@ -24,7 +27,7 @@ test("everybody could have registered", () => {
 
 test("every job could have been posted", () => {
   const row = createInsertSchema(jobs);
-  for (const { bounty, deadline, ended: _, proposals: __, ...job } of postings) {
+  for (const { bounty, deadline, withdrawn: _, proposals: __, ...job } of postings) {
     const at = deadline === undefined || deadline <= 0 ? undefined : new Date(Date.now() + deadline * 864e5).toISOString();
     const sent = { ...job, bountyAmount: bounty, deadline: at };
     expect(jobInput.safeParse(sent), job.title).toMatchObject({ success: true, data: { title: job.title, skills: job.skills } });
@@ -42,6 +45,21 @@ test("every application and every reason could have been sent", () => {
       expect(decisionInput.safeParse({ reason }), `${by}, ${title}`).toMatchObject({ success: true });
       expect(row.safeParse({ ...sent, reason, jobId: 1, applicantId: 1, posterId: 1 }), `${by}, ${title}`).toMatchObject({ success: true });
     }
+});
+
+test("every candidate could have been submitted, and every step's reason sent", () => {
+  const row = createInsertSchema(submissions);
+  const titles = postings.map(({ title }) => title);
+  for (const [title, submitted] of candidates) {
+    expect(titles).toContain(title);
+    for (const candidate of submitted) {
+      const sent = reached(candidate);
+      const what = `${candidate.name}, ${title}`;
+      expect(submissionInput.safeParse(sent), what).toEqual({ success: true, data: sent });
+      expect(row.safeParse({ ...sent, linkedinKey: "x", jobId: 1, submittedById: 1, posterId: 2 }), what).toMatchObject({ success: true });
+      for (const { reason } of candidate.steps ?? []) expect(decisionInput.safeParse({ reason }), what).toMatchObject({ success: true });
+    }
+  }
 });
 
 test("descriptions have two to six sentences, most letters one to four", () => {

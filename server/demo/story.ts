@@ -1,5 +1,7 @@
 import type { experiences, urgencies } from "@shared/jobs/schema";
 import type { membershipRoles, organizationTypes } from "@shared/organizations/schema";
+import type { PlacementStatus } from "@shared/placements/schema";
+import type { StoredStatus } from "@shared/submissions/schema";
 
 /* What the pages of the story hold. Numbers of days are days ago; a deadline's lie ahead, and behind where they are negative. */
 
@@ -51,8 +53,8 @@ export interface Posting {
   urgency?: (typeof urgencies)[number];
   deadline?: number;
   description: string;
-  /** How it ended; pending proposals are rejected with it. */
-  ended?: { days: number; status: "filled" | "cancelled" };
+  /** When its poster unposted it. A job that was filled has a candidate who was hired. */
+  withdrawn?: number;
   proposals: Proposal[];
 }
 
@@ -66,4 +68,31 @@ export interface Proposal {
   approved?: number;
   rejected?: number;
   reason?: string;
+}
+
+/** Somebody submitted to a job. Address and profile follow from the name where they are not told. */
+export interface Candidate {
+  by: string;
+  days: number;
+  name: string;
+  title: string;
+  email?: string;
+  profile?: string;
+  phone?: string;
+  location?: string;
+  experience?: string;
+  skills?: string[];
+  notes?: string;
+  /** What the poster made of it, first to last; hired makes a placement, and the rest of its steps are in the same row. */
+  steps?: Step[];
+  /** Was on this job before: the submission is tried and must be refused. */
+  refused?: true;
+}
+
+export interface Step {
+  days: number;
+  to: StoredStatus | Exclude<PlacementStatus, "confirmed">;
+  reason?: string;
+  /** On the day this month began, where that is later: the month's list of agencies is never empty. */
+  thisMonth?: true;
 }

@@ -1,0 +1,123 @@
+import type { Candidate } from "./story";
+
+export const marlowCandidates: Record<string, Candidate[]> = {
+  "Founding Designer": [
+    {
+      by: "tamsin.hale",
+      days: 0.7,
+      name: "Ildikó Szentgyörgyi",
+      title: "Product Designer, operating theatres",
+      location: "San Leandro, CA",
+      experience: "9 years",
+      skills: ["Product design", "Motion"],
+      notes: "Designs for gloves, noise and bad light.",
+      steps: [{ days: 0.2, to: "reviewed" }],
+    },
+  ],
+
+  "Controls Engineer, Warehouse Arms": [
+    {
+      by: "sunniva.eikeland",
+      days: 9,
+      name: "Tarquin Halloway",
+      title: "Controls Engineer, survey vessels",
+      phone: "(206) 555-0139",
+      location: "Tacoma, WA",
+      experience: "6 years",
+      skills: ["Servo control", "C++", "EtherCAT", "MATLAB"],
+      steps: [
+        { days: 7, to: "reviewed" },
+        { days: 5, to: "rejected", reason: "Would need a year on the floor first, and asked not to." },
+      ],
+    },
+    {
+      by: "kit.harrow",
+      days: 6,
+      name: "Arundhati Chakraborty",
+      title: "Motion Engineer, bottling lines",
+      location: "Fremont, CA",
+      experience: "8 years",
+      skills: ["Kinematics", "Servo control", "Functional safety", "Python", "C++"],
+      notes: "Wrote the safety case for a line that fills nine hundred bottles a minute. Eggs interest her.",
+      steps: [{ days: 3, to: "shortlisted" }],
+    },
+  ],
+
+  "Robotics Perception Lead": [
+    {
+      by: "kit.harrow",
+      days: 19,
+      name: "Evangelos Papadimitriou",
+      title: "Perception Lead, road survey",
+      phone: "(412) 555-0160",
+      location: "Pittsburgh, PA",
+      experience: "11 years",
+      skills: ["Computer vision", "C++", "Team lead", "Sensor calibration"],
+      notes: "Finishing vesting this quarter. Met Jun in the lab with the arm running.",
+      steps: [
+        { days: 18, to: "reviewed" },
+        { days: 17, to: "shortlisted" },
+        { days: 14.5, to: "hired" },
+        { days: 10, to: "voided", reason: "He withdrew before the first day: the move to Oakland fell through." },
+      ],
+    },
+    {
+      by: "kit.harrow",
+      days: 8,
+      name: "Setareh Golestani",
+      title: "Senior Vision Engineer",
+      location: "Pittsburgh, PA",
+      experience: "8 years",
+      skills: ["Computer vision", "Machine learning"],
+      steps: [{ days: 5, to: "reviewed" }],
+    },
+    {
+      by: "marcus",
+      days: 17.5,
+      name: "Noémie Desrosiers",
+      title: "Vision Engineer, farm machinery",
+      phone: "(404) 555-0183",
+      location: "Davis, CA",
+      experience: "7 years",
+      skills: ["Machine learning", "C++", "Labelling"],
+      notes: "The first person she would hire, in her own words. Would label the rest.",
+      steps: [
+        { days: 9, to: "reviewed" },
+        { days: 6, to: "shortlisted" },
+      ],
+    },
+    {
+      by: "viktor.halloran",
+      days: 16.5,
+      name: "Rashid Makhmudov",
+      title: "Edge Vision Engineer, ski lifts",
+      location: "Ogden, UT",
+      experience: "9 years",
+      skills: ["Computer vision", "Embedded"],
+      steps: [{ days: 8, to: "rejected", reason: "Strong on the edge, little of the lead." }],
+    },
+    {
+      by: "chidinma.eze",
+      days: 0.5,
+      name: "Amarachi Obi",
+      title: "Computer Vision Engineer",
+      email: "amarachi@obi.example",
+      location: "Baltimore, MD",
+      experience: "6 years",
+      notes: "Would not label three of my ten pictures, and was right about all three.",
+    },
+  ],
+
+  "Supply Chain Manager": [
+    {
+      by: "sunniva.eikeland",
+      days: 38,
+      name: "Bartholomew Ngata",
+      title: "Buyer, aerospace castings",
+      location: "Hayward, CA",
+      experience: "12 years",
+      skills: ["Procurement", "Castings", "Vendor management"],
+      steps: [{ days: 33, to: "reviewed" }],
+    },
+  ],
+};

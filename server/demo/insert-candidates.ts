@@ -1,0 +1,45 @@
+import type { Db } from "@server/lib/db";
+import * as placements from "@server/placements/data";
+import { moveSubmission, undoHire } from "@server/placements/hiring";
+import * as submissions from "@server/submissions/writes";
+import type { StoredStatus } from "@shared/submissions/schema";
+import { reached } from "./candidates";
+import type { Clock } from "./clock";
+import { lookup, type Members } from "./insert-people";
+import type { Happening, PostedJob } from "./insert-proposals";
+import type { Candidate, Step } from "./story";
+
+export function candidateEvents(db: Db, job: PostedJob, candidate: Candidate, members: Members, clock: Clock): Happening[] {
+  const submittedById = lookup(members, candidate.by).id;
+  const createdAt = clock.ago(candidate.days, job.createdAt);
+  let id = 0;
+  let status: StoredStatus = "submitted";
+  const submit = async () => {
+    const values = { ...reached(candidate), jobId: job.id, posterId: job.poster, submittedById, createdAt };
+    const made = await submissions.insert(db, values);
+    if (Boolean(made) === Boolean(candidate.refused)) throw new Error(`${candidate.name} must be refused the second time, and only then.`);
+    id = made?.id ?? 0;
+  };
+  const step = async ({ to, reason }: Step, at: string) => {
+    if (to === "pending_payment" || to === "completed" || to === "voided") {
+      const placement = await placements.findOfSubmission(db, id);
+      const moved = placement && (await placements.move(db, placement.id, { from: placement.status, to, byId: job.poster, reason, at }));
+      if (!moved) throw new Error(`${candidate.name} has no placement to move to ${to}.`);
+      if (to !== "voided") return;
+      await undoHire(db, moved, job.poster, reason, at);
+      status = "shortlisted";
+      return;
+    }
+    await moveSubmission(db, { id, jobId: job.id, status, submittedById, posterId: job.poster }, { to, byId: job.poster, reason, at });
+    status = to;
+  };
+
+  const events: Happening[] = [{ at: createdAt, happen: submit }];
+  let last = createdAt;
+  for (const one of candidate.steps ?? []) {
+    const at = one.thisMonth ? clock.thisMonth(one.days, last) : clock.ago(one.days, last);
+    events.push({ at, happen: () => step(one, at) });
+    last = at;
+  }
+  return events;
+}

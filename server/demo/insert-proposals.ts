@@ -1,0 +1,58 @@
+import * as applications from "@server/applications/data";
+import * as jobData from "@server/jobs/data";
+import type { Db } from "@server/lib/db";
+import type { Clock } from "./clock";
+import { lookup, type Members } from "./insert-people";
+import type { Proposal } from "./story";
+
+export interface PostedJob {
+  id: number;
+  poster: number;
+  createdAt: string;
+}
+
+/** Something of a job's story, written when its moment has come. */
+export interface Happening {
+  at: string;
+  happen: () => Promise<void>;
+}
+
+export function proposalEvents(db: Db, job: PostedJob, proposal: Proposal, members: Members, clock: Clock): Happening[] {
+  const createdAt = clock.ago(proposal.days, job.createdAt);
+  let id = 0;
+  const apply = async () => {
+    const made = await applications.insert(db, {
+      jobId: job.id,
+      posterId: job.poster,
+      applicantId: lookup(members, proposal.by).id,
+      coverLetter: proposal.letter,
+      proposedFee: proposal.fee ?? null,
+      timeline: proposal.timeline,
+      approach: proposal.approach,
+      createdAt,
+    });
+    if (!made) throw new Error(`${proposal.by} applies twice in the demo story.`);
+    await jobData.countApplication(db, job.id);
+    id = made.id;
+  };
+  const days = proposal.approved ?? proposal.rejected;
+  if (days === undefined) return [{ at: createdAt, happen: apply }];
+  const status = proposal.approved === undefined ? "rejected" : "approved";
+  const at = clock.ago(days, createdAt);
+  const decide = async () => {
+    await applications.decide(db, id, { status, byId: job.poster, reason: proposal.reason, at });
+    if (status === "approved") await jobData.start(db, job.id, at);
+  };
+  return [
+    { at: createdAt, happen: apply },
+    { at, happen: decide },
+  ];
+}
+
+export function withdrawal(db: Db, { id, poster }: PostedJob, at: string): Happening {
+  const happen = async () => {
+    await jobData.cancel(db, id, at);
+    await applications.rejectPending(db, id, poster, "The job was withdrawn", at);
+  };
+  return { at, happen };
+}
