@@ -12,7 +12,7 @@ const alias = { "@shared": at("./shared"), "@server": at("./server"), "@": at(".
 
 /** What every page loads. In one file: torn apart by who shares what, it is 2 kB larger and costs more requests. */
 const everywhere =
-  /node_modules\/((react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery(Observer)?\.)|lucide-react\/dist\/esm\/(?!icons\/(?!badge-check|check\.|message-square-text|map-pin\.)))|shared\/lib\/(access|text|contract)|client\/src\/([^/]+$|lib\/(call|query-client|announce|scroll|theme|toast|use-page)|analytics\/track|auth\/(queries|viewer)|ui\/(button|brand|marks|states|announcer|error|tabs))/;
+  /node_modules\/((react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery(Observer)?\.)|lucide-react\/dist\/esm\/(?!icons\/(?!badge-check|check\.|message-square-text|map-pin\.)))|shared\/lib\/(access|text|contract)|client\/src\/((?!not-found)[^/]+$|lib\/(call|query-client|announce|scroll|theme|toast|use-page)|analytics\/track|auth\/(session|viewer)|ui\/(button|brand|marks|states|announcer|error|tabs))/;
 
 /** The two fonts of every page are asked for with the page itself, not only once its style sheet has been read. */
 function fontsFirst(): Plugin {
@@ -73,7 +73,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       {
         extends: true,
-        test: { name: "server", include: ["{shared,server}/**/*.test.ts"], globalSetup: "./server/test/template.ts" },
+        test: {
+          name: "server",
+          include: ["{shared,server}/**/*.test.ts"],
+          globalSetup: "./server/test/template.ts",
+          setupFiles: "./server/test/quiet.ts",
+        },
       },
       {
         extends: true,

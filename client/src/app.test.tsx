@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { App } from "./app";
-import { recheckSession } from "./auth/queries";
+import { recheckSession } from "./auth/session";
 import { createQueryClient } from "./lib/query-client";
 import { answer, refusal } from "./test/answers";
 import { marcus } from "./test/jobs";

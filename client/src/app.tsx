@@ -3,18 +3,18 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { useVisits } from "@/analytics/track";
-import { session, standing } from "@/auth/queries";
+import { session, standing } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { applyTheme } from "@/lib/theme";
 import { currentToast, watchToast } from "@/lib/toast";
 import { usePage } from "@/lib/use-page";
-import { NotFoundPage } from "@/not-found-page";
 import { type Screen, screenFor } from "@/screens";
 import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { Failed, PageSpinner } from "@/ui/states";
 
 // The landing page is light because these come only to those who need them.
+const NotFoundPage = lazy(() => import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })));
 const Shell = lazy(() => import("@/shell/shell").then((file) => ({ default: file.Shell })));
 const Toaster = lazy(() => import("@/ui/toaster").then((file) => ({ default: file.Toaster })));
 

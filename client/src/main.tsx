@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "@/app";
-import { loginPage, recheckSession } from "@/auth/queries";
+import { loginPage, recheckSession } from "@/auth/session";
 import { createQueryClient } from "@/lib/query-client";
 import { rememberScroll } from "@/lib/scroll";
 import { followSystemTheme } from "@/lib/theme";

@@ -25,7 +25,14 @@ const grid: Record<string, Record<keyof typeof people, string>> = {
     hrLead: "Application Management",
     admin: "Application Management",
   },
+  "/candidate-management": {
+    ...all("–"),
+    approvedPartner: "Candidate Management",
+    hrLead: "Candidate Management",
+    admin: "Candidate Management",
+  },
   "/my-applications": { ...all("My Applications"), visitor: "–" },
+  "/my-submissions": { ...all("My Submissions"), visitor: "–" },
   "/admin": { ...all("–"), admin: "Admin Panel" },
   "/auth": all("Sign In"),
   "/messages": all("–"),
@@ -48,8 +55,8 @@ test("a final slash is the same screen", () => {
 const labels = (person: (typeof people)[keyof typeof people]) => offered(person).map(({ title, nav }) => nav?.label ?? title);
 
 test("the sidebar offers each role its ways", () => {
-  const hiring = ["Dashboard", "Job Marketplace", "Manage Applications"];
-  const recruiting = ["Dashboard", "Job Marketplace", "My Applications"];
+  const hiring = ["Dashboard", "Job Marketplace", "Manage Applications", "Candidate Management"];
+  const recruiting = ["Dashboard", "Job Marketplace", "My Applications", "My Submissions"];
   expect(labels(people.approvedPartner)).toEqual(hiring);
   expect(labels(people.hrLead)).toEqual(hiring);
   expect(labels(people.pendingPartner)).toEqual(recruiting);

@@ -1,9 +1,9 @@
 import { type Gate, passes, type Viewer } from "@shared/lib/access";
-import { BriefcaseBusiness, Inbox, LayoutDashboard, type LucideIcon, Send, ShieldCheck } from "lucide-react";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { navIcons } from "@/shell/nav-icons";
 
 interface Nav {
-  Icon: LucideIcon;
+  icon: keyof typeof navIcons;
   /** What the sidebar calls it, where that is not the title. */
   label?: string;
   /** Who is offered the way, where fewer are than may go it. */
@@ -29,7 +29,7 @@ const dashboard = page(() => import("@/dashboard/dashboard-page").then((file) =>
 
 /** Every screen: the router, the sidebar and the gates all read this table. The first one that matches and lets the viewer in is shown. */
 const screens: readonly Screen[] = [
-  { path: "/", title: "Dashboard", gate: "member", nav: { Icon: LayoutDashboard }, ...dashboard },
+  { path: "/", title: "Dashboard", gate: "member", nav: { icon: "LayoutDashboard" }, ...dashboard },
   {
     path: "/",
     title: "VC Talent Network",
@@ -49,28 +49,42 @@ const screens: readonly Screen[] = [
     path: "/jobs",
     title: "Job Marketplace",
     gate: "jobs",
-    nav: { Icon: BriefcaseBusiness },
+    nav: { icon: "BriefcaseBusiness" },
     ...page(() => import("@/jobs/jobs-page").then((file) => ({ default: file.JobsPage }))),
   },
   {
     path: "/applications",
     title: "Application Management",
     gate: "job_posting",
-    nav: { Icon: Inbox, label: "Manage Applications", badge: "applications" },
+    nav: { icon: "Inbox", label: "Manage Applications", badge: "applications" },
     ...page(() => import("@/applications/applications-page").then((file) => ({ default: file.ApplicationsPage }))),
+  },
+  {
+    path: "/candidate-management",
+    title: "Candidate Management",
+    gate: "job_posting",
+    nav: { icon: "ListChecks" },
+    ...page(() => import("@/submissions/candidate-management-page").then((file) => ({ default: file.CandidateManagementPage }))),
   },
   {
     path: "/my-applications",
     title: "My Applications",
     gate: "member",
-    nav: { Icon: Send, gate: "recruiting" },
+    nav: { icon: "Send", gate: "recruiting" },
     ...page(() => import("@/applications/my-applications-page").then((file) => ({ default: file.MyApplicationsPage }))),
+  },
+  {
+    path: "/my-submissions",
+    title: "My Submissions",
+    gate: "member",
+    nav: { icon: "ContactRound", gate: "recruiting" },
+    ...page(() => import("@/submissions/my-submissions-page").then((file) => ({ default: file.MySubmissionsPage }))),
   },
   {
     path: "/admin",
     title: "Admin Panel",
     gate: "admin",
-    nav: { Icon: ShieldCheck, badge: "vcApplications" },
+    nav: { icon: "ShieldCheck", badge: "vcApplications" },
     ...page(() => import("@/admin/admin-page").then((file) => ({ default: file.AdminPage }))),
   },
 ];

@@ -1,7 +1,8 @@
 import { adminApi as api } from "@shared/admin/api";
 import type { VcApplication } from "@shared/admin/schema";
 import { fullName } from "@shared/lib/text";
-import { read, readPages, useCall } from "@/lib/call";
+import { read, useCall } from "@/lib/call";
+import { readPages } from "@/lib/read-pages";
 
 export const vcApplications = () => readPages(api.vcApplications, {});
 export const vcApplicationCounts = () => read(api.vcApplicationCounts, {});

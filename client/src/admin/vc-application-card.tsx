@@ -4,6 +4,7 @@ import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { Fold } from "@/ui/fold";
+import { MailLink } from "@/ui/mail-link";
 import { Avatar, Remark } from "@/ui/marks";
 
 const patience = 5;
@@ -42,9 +43,7 @@ export function VcApplicationCard({ user, current, onApprove, onReject }: VcAppl
       <dl className="ev">
         <dt>Email</dt>
         <dd>
-          <a className="link" href={`mailto:${user.email}`}>
-            {user.email}
-          </a>
+          <MailLink address={user.email} />
         </dd>
         <dt>Username</dt>
         <dd>{user.username}</dd>

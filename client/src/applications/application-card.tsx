@@ -1,13 +1,17 @@
 import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schema";
 import { dateTime, daysSince, fullName, relativeTime, waiting } from "@shared/lib/text";
+import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "wouter";
 import { Button } from "@/ui/button";
+import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
 import { Avatar, BountyTag, Remark, RoleTag, StatusPill, type StatusTone } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
+import type { StatusWord } from "@/ui/timeline";
 import { DecisionButtons } from "./decision-buttons";
 import { Email, Proposal, Term, Terms } from "./proposal";
+import { applicationHistory } from "./queries";
 
 const pills: Record<ApplicationStatus, { tone: StatusTone; text: string }> = {
   pending: { tone: "yellow", text: "Pending" },
@@ -88,6 +92,11 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
               <p className="prose lines">{application.reason}</p>
             </>
           )}
+          {!pending && unfolded && (
+            <HistoryFold about={`the application of ${fullName(applicant)}`}>
+              <History id={application.id} />
+            </HistoryFold>
+          )}
         </div>
         {pending && <Record of={record} />}
       </div>
@@ -136,6 +145,13 @@ function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedA
       {status === "pending" && !late && <span className="meta">{`Waiting ${waiting(createdAt)}`}</span>}
     </div>
   );
+}
+
+/** Who decided, and when: the poster, or the end of the job. */
+function History({ id }: { id: number }) {
+  const word = (status: string): StatusWord =>
+    Object.entries(pills).find(([known]) => known === status)?.[1] ?? { text: status, tone: "gray" };
+  return <AskedTimeline label="History" query={useQuery(applicationHistory(id))} word={word} />;
 }
 
 function Record({ of: { approved, decided, pendingElsewhere } }: { of: ReceivedApplication["record"] }) {

@@ -1,14 +1,22 @@
 import type { OwnApplication } from "@shared/applications/schema";
+import { isRecruiting } from "@shared/lib/access";
 import { date, dateTime, fullName, waiting } from "@shared/lib/text";
-import { CircleX } from "lucide-react";
+import { CircleX, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
+import { useViewer } from "@/auth/viewer";
+import { Button } from "@/ui/button";
 import { BountyTag, RoleTag } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
 import { Email, Proposal, Terms } from "./proposal";
 
+interface MyApplicationCardProps {
+  entry: OwnApplication;
+  onSubmit: () => void;
+}
+
 /** One application of the viewer's own: where it stands first, then what they wrote. */
-export function MyApplicationCard({ entry: { application, job, jobPoster } }: { entry: OwnApplication }) {
+export function MyApplicationCard({ entry: { application, job, jobPoster }, onSubmit }: MyApplicationCardProps) {
   const titleId = useId();
   return (
     <article className="card mya" aria-labelledby={titleId}>
@@ -32,7 +40,7 @@ export function MyApplicationCard({ entry: { application, job, jobPoster } }: { 
         </span>
         {jobPoster.email && <Email address={jobPoster.email} />}
       </div>
-      <Standing application={application} />
+      <Standing application={application} job={job} onSubmit={onSubmit} />
       <div className="two">
         <div className="long">
           <Terms application={application} />
@@ -46,7 +54,8 @@ export function MyApplicationCard({ entry: { application, job, jobPoster } }: { 
 
 type Own = Pick<OwnApplication, "application">;
 
-function Standing({ application: { status, reason } }: Own) {
+function Standing({ application: { status, reason }, job, onSubmit }: Own & Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
+  const viewer = useViewer();
   if (status === "pending")
     return (
       <Panel tone="yellow" title="Under Review">
@@ -55,7 +64,7 @@ function Standing({ application: { status, reason } }: Own) {
     );
   if (status === "approved")
     return (
-      <Panel tone="green" title="Approved!">
+      <Panel tone="green" title="Approved!" actions={isRecruiting(viewer) && <SubmitButton job={job} onSubmit={onSubmit} />}>
         Congratulations! The VC has approved your application. <span className="nw">Contact info shared above</span>
       </Panel>
     );
@@ -64,6 +73,25 @@ function Standing({ application: { status, reason } }: Own) {
       The VC has chosen to work with another agency for this role.
       {reason && <span className="reason">{`Reason given: ${reason}`}</span>}
     </Panel>
+  );
+}
+
+/** The server knows whether the job has ended meanwhile; that its day has passed is known here. */
+function SubmitButton({ job: { deadline }, onSubmit }: Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
+  const reasonId = useId();
+  const over = deadline !== null && Date.parse(deadline) < Date.now();
+  return (
+    <>
+      <Button look="pri" aria-haspopup="dialog" blockedBy={over ? reasonId : undefined} onClick={onSubmit}>
+        <UserRoundPlus className="i" />
+        Submit Candidate
+      </Button>
+      {over && (
+        <p className="hint" id={reasonId}>
+          The deadline of this role has passed.
+        </p>
+      )}
+    </>
   );
 }
 

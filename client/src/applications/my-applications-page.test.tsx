@@ -62,7 +62,7 @@ test("each status says what it means, in the specified words", async () => {
   expect(approved.getByText(/^Deadline Dec 4, 2026$/)).toBeTruthy();
   expect(approved.getByText("Fixed bounty")).toBeTruthy();
   expect(approved.getByRole("link", { name: "Grid Architect" }).getAttribute("href")).toBe("/jobs?job=1");
-  expect(approved.queryByRole("button", { name: /Submit/ })).toBeNull();
+  expect(approved.getByRole("button", { name: "Submit Candidate" })).toBeTruthy();
 
   const pending = await card("Engineer");
   expect(pending.getByText("Under Review")).toBeTruthy();

@@ -1,7 +1,10 @@
 import { applicationStatuses } from "@shared/applications/schema";
+import { isRecruiting } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { choiceParam, useAddress } from "@/lib/use-address";
+import { useViewer } from "@/auth/viewer";
+import { choiceParam, idParam, useAddress } from "@/lib/use-address";
+import { SubmitDialog } from "@/submissions/submit-dialog";
 import { LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
@@ -11,7 +14,11 @@ import { MyApplicationCard } from "./my-application-card";
 import { mine, mineCounts, type Status } from "./queries";
 import "@/styles/applications.css";
 
-const params = { status: choiceParam(["all", ...applicationStatuses]) };
+const params = {
+  status: choiceParam(["all", ...applicationStatuses]),
+  /** The job for which a candidate is being written. */
+  submit: idParam,
+};
 
 /** What the viewer applied to, and where each stands. */
 export function MyApplicationsPage() {
@@ -49,10 +56,14 @@ function waitingSentence(count: number): string {
 }
 
 function Mine({ status }: { status: Status }) {
+  const viewer = useViewer();
+  const { values, open, close } = useAddress(params);
   const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ application }) => status === "all" || application.status === status,
   );
+
+  const submitTo = entries.find(({ job, application }) => job.id === values.submit && application.status === "approved")?.job;
 
   if (list.isError && entries.length === 0)
     return <Failed title="Your applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
@@ -61,10 +72,13 @@ function Mine({ status }: { status: Status }) {
       <>
         <div className="queue">
           {entries.map((entry) => (
-            <MyApplicationCard key={entry.application.id} entry={entry} />
+            <MyApplicationCard key={entry.application.id} entry={entry} onSubmit={() => open({ submit: entry.job.id })} />
           ))}
         </div>
         <LoadMore query={list} />
+        {submitTo && isRecruiting(viewer) && (
+          <SubmitDialog key={submitTo.id} job={submitTo} from="applications" onClose={() => close({ submit: undefined })} />
+        )}
       </>
     );
   if (list.isFetching) return <SkeletonCards count={3} label="Loading your applications" />;

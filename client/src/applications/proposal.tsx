@@ -3,6 +3,7 @@ import { percent } from "@shared/lib/text";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/ui/copy-button";
 import { Fold } from "@/ui/fold";
+import { MailLink } from "@/ui/mail-link";
 
 type Application = ReceivedApplication["application"];
 
@@ -47,9 +48,7 @@ export function Proposal({ application: { coverLetter, approach } }: { applicati
 export function Email({ address }: { address: string }) {
   return (
     <span className="address">
-      <a className="link" href={`mailto:${address}`}>
-        {address}
-      </a>
+      <MailLink address={address} />
       <CopyButton text={address} label={`Copy ${address}`} />
     </span>
   );

@@ -3,7 +3,8 @@ import { applicationsApi as api } from "@shared/applications/api";
 import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schema";
 import { jobsApi } from "@shared/jobs/api";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { CallError, call, change, read, readPages, useCall } from "@/lib/call";
+import { CallError, call, change, read, useCall } from "@/lib/call";
+import { readPages } from "@/lib/read-pages";
 
 export const useApplyToJob = () =>
   useCall(api.apply, {
@@ -20,6 +21,7 @@ export const mine = (status: Status) => readPages(api.mine, { query: { status } 
 export const mineCounts = () => read(api.mineCounts, {});
 export const received = (status: Status, job?: number) => readPages(api.received, { query: { status, ...ofJob(job) } });
 export const receivedCounts = (job?: number) => read(api.receivedCounts, job ? { query: ofJob(job) } : {});
+export const applicationHistory = (id: number) => read(api.history, { params: { id } });
 const ofJob = (job?: number) => (job ? { job: String(job) } : {});
 
 export const approveFailed = "Failed to approve application.";

@@ -39,6 +39,7 @@ test("the hiring side: four figures, what waits, and a job to post", async () =>
   expect(links()).toEqual([
     "/jobs?post=1",
     "/jobs",
+    "/candidate-management?status=approved",
     "/jobs?sort=bounty",
     "/applications",
     "/applications?status=pending",

@@ -54,12 +54,12 @@ function meaningFor(viewer: User): Record<"activeJobs" | "placements" | "totalBo
   if (isRecruiting(viewer))
     return {
       activeJobs: { caption: "you applied to", href: "/my-applications" },
-      placements: { caption: "of your candidates" },
+      placements: { caption: "of your candidates", href: "/my-submissions?status=hired" },
       totalBounty: { caption: "paid for your placements" },
     };
   return {
     activeJobs: { caption: "posted by you", href: "/jobs" },
-    placements: { caption: "on your jobs" },
+    placements: { caption: "on your jobs", href: "/candidate-management?status=approved" },
     totalBounty: { caption: "on your active jobs", href: "/jobs?sort=bounty" },
   };
 }

@@ -7,6 +7,7 @@ import { Link } from "wouter";
 import { vcApplicationCounts } from "@/admin/queries";
 import { mineCounts, receivedCounts } from "@/applications/queries";
 import { useViewer } from "@/auth/viewer";
+import { receivedCounts as candidateCounts } from "@/submissions/queries";
 import { Remark } from "@/ui/marks";
 
 const patience = 5;
@@ -25,6 +26,7 @@ interface Waiting {
 export function NeedsYou() {
   const admin = hasFeature(useViewer(), "admin");
   const received = useQuery(receivedCounts()).data;
+  const candidates = useQuery(candidateCounts()).data;
   const partners = useQuery({ ...vcApplicationCounts(), enabled: admin }).data;
   return (
     <Section
@@ -42,6 +44,13 @@ export function NeedsYou() {
           href: "/applications?status=pending",
           go: "Review",
           since: received?.oldestPending,
+        },
+        {
+          count: candidates?.pending ?? 0,
+          title: "Candidates to decide",
+          text: "People whom recruiters submitted to your jobs",
+          href: "/candidate-management?status=pending",
+          go: "Review",
         },
         {
           count: partners?.pending ?? 0,

@@ -15,7 +15,7 @@ interface ApplyByAddressProps {
 /** `?apply=12` may come from anywhere: who cannot apply sees the job and why. */
 export function ApplyByAddressDialog({ id, onClose }: ApplyByAddressProps) {
   const { data: job } = useQuery(oneJob(id));
-  return job ? <ApplyOrWhyNot job={job} onClose={onClose} /> : <JobDialog id={id} onClose={onClose} />;
+  return job ? <ApplyOrWhyNot job={job} onClose={onClose} /> : <JobDialog id={id} onClose={onClose} onApply={() => {}} />;
 }
 
 function ApplyOrWhyNot({ job, onClose }: { job: Job; onClose: () => void }) {

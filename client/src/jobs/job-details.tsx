@@ -1,23 +1,50 @@
-import { isClosed, isFixedBounty } from "@shared/jobs/rules";
+import { canUnpost } from "@shared/jobs/policy";
+import { isActive, isClosed, isFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schema";
 import { counted, date, fullMoney, timeLeft } from "@shared/lib/text";
+import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { useViewer } from "@/auth/viewer";
+import { Button } from "@/ui/button";
 import { LinkedText } from "@/ui/linked-text";
 import { SkillChips } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
-import { OwnStanding, PostedBy } from "./job-facts";
+import { FillButton } from "./fill-button";
+import { mayEdit } from "./job-actions";
+import { endWords, OwnStanding, PostedBy } from "./job-facts";
+import { UnpostButton } from "./unpost-button";
 
-/** Everything that is known of a job. */
-export function JobDetails({ job }: { job: Job }) {
+interface JobDetailsProps {
+  job: Job;
+  onEdit: () => void;
+  onUnposted: () => void;
+}
+
+/** Everything that is known of a job, and for its poster what can be done with it. */
+export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
+  const viewer = useViewer();
+  const edits = mayEdit(viewer, job);
   const closed = job.closed || isClosed(job);
   const left = job.deadline && !closed ? timeLeft(job.deadline) : null;
   return (
     <div className="jobfull">
       {closed && (
-        <Panel tone="gray" title="Closed">
+        <Panel tone={job.status === "filled" ? "green" : "gray"} title={endWords[job.status]}>
           {endings[job.status]}
         </Panel>
+      )}
+      {isActive(job) && canUnpost(viewer, job) && (
+        <div className="row wrap">
+          {edits && (
+            <Button onClick={onEdit} aria-haspopup="dialog">
+              <Pencil className="i" />
+              Edit
+            </Button>
+          )}
+          {edits && <FillButton job={job} />}
+          <UnpostButton job={job} onDone={onUnposted} />
+        </div>
       )}
       {job.myApplicationStatus && (
         <p className="row wrap">
@@ -55,8 +82,8 @@ export function JobDetails({ job }: { job: Job }) {
 }
 
 const endings: Record<Job["status"], string> = {
-  open: "The deadline has passed. This role takes no more applications.",
-  in_progress: "The deadline has passed. This role takes no more applications.",
+  open: "The deadline has passed. This role takes no more applications and candidates.",
+  in_progress: "The deadline has passed. This role takes no more applications and candidates.",
   filled: "This role has been filled.",
   cancelled: "This job was unposted and is no longer active.",
 };

@@ -1,34 +1,36 @@
-import { canUnpost } from "@shared/jobs/policy";
-import { isActive } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schema";
-import { date, timeLeft } from "@shared/lib/text";
-import { useQuery } from "@tanstack/react-query";
-import { Clock, SearchX } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { isRecruiting } from "@shared/lib/access";
+import { seesAllSubmissions } from "@shared/submissions/policy";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { track } from "@/analytics/track";
 import { useViewer } from "@/auth/viewer";
 import { CallError } from "@/lib/call";
-import { Button, LinkButton } from "@/ui/button";
+import { JobCandidates } from "@/submissions/job-candidates";
+import { ofJob } from "@/submissions/own-queries";
+import { SubmitDialog } from "@/submissions/submit-dialog";
+import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { BountyTag } from "@/ui/marks";
-import { Note } from "@/ui/panel";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
-import { ApplyButton, applyObstacle } from "./apply-button";
+import { TabPanel, Tabs } from "@/ui/tabs";
+import { EditJobDialog } from "./edit-job-dialog";
+import { JobActions, mayEdit, submitObstacle } from "./job-actions";
 import { JobDetails } from "./job-details";
 import { JobFacts } from "./job-facts";
 import { oneJob } from "./queries";
-import { UnpostButton } from "./unpost-button";
+import { useJobsAddress } from "./use-jobs-address";
 import "@/styles/jobs.css";
 
 interface JobDialogProps {
   id: number;
   onClose: () => void;
-  /** Left out: there is no applying from where it was opened. */
-  onApply?: () => void;
+  onApply: () => void;
 }
 
-/** A job in full, asked for by its id, so that any screen and any shared address can open it. */
+/** A job in full, asked for by its id, so that a shared address can open it. */
 export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(oneJob(id));
   const missing = error instanceof CallError && error.status === 404;
@@ -43,62 +45,76 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
       mark={job && <BountyTag amount={job.bountyAmount} />}
       onClose={onClose}
     >
-      <DialogBody reading="Job Details">
-        {job && <JobDetails job={job} />}
-        {missing && (
-          <Empty Icon={SearchX} title="This job does not exist or is no longer open to you.">
-            It may have been filled or unposted since.
-          </Empty>
-        )}
-        {!job &&
-          !missing &&
-          (error ? <Failed title="This job could not be loaded" onRetry={refetch} retrying={isFetching} /> : <Waiting />)}
-      </DialogBody>
       {job ? (
-        <Actions job={job} onClose={onClose} onApply={onApply} />
+        <Opened job={job} onClose={onClose} onApply={onApply} />
       ) : (
-        <footer>
-          <Button onClick={onClose}>Close</Button>
-        </footer>
+        <>
+          <DialogBody>
+            {missing && (
+              <Empty Icon={SearchX} title="This job does not exist or is no longer open to you.">
+                It may have been filled or unposted since.
+              </Empty>
+            )}
+            {!missing && error && <Failed title="This job could not be loaded" onRetry={refetch} retrying={isFetching} />}
+            {!error && <Waiting />}
+          </DialogBody>
+          <footer>
+            <Button onClick={onClose}>Close</Button>
+          </footer>
+        </>
       )}
     </Dialog>
   );
 }
 
-function Actions({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "id">) {
+/** Each tab keeps its scroll. Leaving the form of a candidate leads to the candidates, where the new one stands. */
+function Opened({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "id">) {
   const viewer = useViewer();
-  const reasonId = useId();
-  const own = job.postedById === viewer.id;
-  const obstacle = applyObstacle(viewer, job);
-  const left = job.deadline && timeLeft(job.deadline);
-  const reason = own ? undefined : obstacle && reasons[obstacle];
-
+  const { values, set, open, close } = useJobsAddress();
+  const count = useCandidateCount(job);
+  const submits = values.submit !== "" && submitObstacle(viewer, job) === undefined;
   return (
-    <footer>
-      {reason ? (
-        <Note id={reasonId}>{reason}</Note>
-      ) : (
-        isActive(job) && job.deadline && left && <Note Icon={Clock}>{`Closes ${date(job.deadline)} · ${left}`}</Note>
-      )}
-      <Button onClick={onClose}>Close</Button>
-      {canUnpost(viewer, job) && isActive(job) && <UnpostButton job={job} onDone={onClose} />}
-      {own && (
-        <LinkButton look="tone" href={`/applications?job=${job.id}`}>
-          Manage Applications
-        </LinkButton>
-      )}
-      {!own && onApply && (
-        <ApplyButton obstacle={obstacle} reasonId={reasonId} label="Apply to Fill This Role" look="pri" onApply={onApply} />
-      )}
-    </footer>
+    <>
+      <Tabs
+        label="Job"
+        className="tabbed"
+        value={values.tab}
+        onChange={(tab) => set({ tab })}
+        tabs={[
+          { value: "details", label: "Job Details" },
+          { value: "candidates", label: "Candidates", count },
+        ]}
+      >
+        <TabPanel value="details" className="body" keep>
+          <JobDetails job={job} onEdit={() => open({ edit: "1" })} onUnposted={onClose} />
+        </TabPanel>
+        <TabPanel value="candidates" className="body">
+          <JobCandidates job={job} />
+        </TabPanel>
+      </Tabs>
+      <JobActions
+        job={job}
+        tab={values.tab}
+        onClose={onClose}
+        onApply={onApply}
+        onSubmit={() => {
+          set({ tab: "candidates" });
+          open({ submit: "1" });
+        }}
+      />
+      {submits && <SubmitDialog job={job} from="job" onClose={() => close({ submit: "" })} />}
+      {values.edit && mayEdit(viewer, job) && <EditJobDialog job={job} onClose={() => close({ edit: "" })} />}
+    </>
   );
 }
 
-const reasons = {
-  restricted: "Access restricted: Only agencies and independent recruiters can apply to work on roles.",
-  applied: "You have applied to this role.",
-  closed: "This role no longer takes applications.",
-};
+/** All for those who see all; for the recruiting side its own, which have to be read to be counted. */
+function useCandidateCount(job: Job): number | undefined {
+  const viewer = useViewer();
+  const counted = !seesAllSubmissions(viewer, job) && isRecruiting(viewer);
+  const own = useInfiniteQuery({ ...ofJob(job.id), enabled: counted }).data?.pages;
+  return job.submissionsCount ?? (counted ? own?.flatMap(({ items }) => items).length : undefined);
+}
 
 function Waiting() {
   return (

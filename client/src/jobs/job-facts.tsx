@@ -36,7 +36,10 @@ export function PostedBy({ job }: { job: Job }) {
   );
 }
 
-/** The day and how long it is until then; once it is over, that it is closed. */
+/** What a job that takes no more is called: how it ended, or that its day has passed. */
+export const endWords: Record<Job["status"], string> = { open: "Closed", in_progress: "Closed", filled: "Filled", cancelled: "Unposted" };
+
+/** The day and how long it is until then; once it is over, how it ended. */
 export function Deadline({ job, id }: { job: Job; id?: string }) {
   const closed = job.closed || isClosed(job);
   const left = job.deadline && timeLeft(job.deadline);
@@ -44,7 +47,7 @@ export function Deadline({ job, id }: { job: Job; id?: string }) {
   return (
     <span className="row wrap" id={id}>
       {job.deadline && <span className="nw">{`Deadline ${date(job.deadline)}${!closed && left ? ` · ${left}` : ""}`}</span>}
-      {closed && <StatusPill tone="gray">Closed</StatusPill>}
+      {closed && <StatusPill tone={job.status === "filled" ? "green" : "gray"}>{endWords[job.status]}</StatusPill>}
     </span>
   );
 }

@@ -7,15 +7,16 @@ import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/announce";
 import { regainFocus } from "@/lib/focus";
 import { Button } from "@/ui/button";
-import { JobDialog } from "./job-dialog";
 import { JobFilters } from "./job-filters";
 import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
 import { jobCounts } from "./queries";
-import { sortWords, useJobsAddress } from "./use-jobs-address";
+import { noJob, sortWords, useJobsAddress } from "./use-jobs-address";
 import "@/styles/jobs.css";
 
-// The forms are half of this page's code, and most visits only read.
+// The dialogs are most of this page's code: the list comes first, and a pointer on its way to one fetches it.
+const loadJob = () => import("./job-dialog").then((file) => ({ default: file.JobDialog }));
+const JobDialog = lazy(loadJob);
 const loadPosting = () => import("./post-job-dialog").then((file) => ({ default: file.PostJobDialog }));
 const PostJobDialog = lazy(loadPosting);
 const ApplyByAddressDialog = lazy(() => import("./apply-by-address-dialog").then((file) => ({ default: file.ApplyByAddressDialog })));
@@ -48,7 +49,7 @@ export function JobsPage() {
         )}
       </div>
       <div className="cols">
-        <section className="joblist" aria-label="Jobs">
+        <section className="joblist" aria-label="Jobs" onPointerEnter={() => void loadJob()} onFocus={() => void loadJob()}>
           <JobFilters count={count.total} />
           <JobList
             firstStep={
@@ -69,7 +70,7 @@ export function JobsPage() {
         ) : apply ? (
           <ApplyByAddressDialog key={apply} id={apply} onClose={() => close({ apply: undefined })} />
         ) : (
-          job && <JobDialog id={job} onClose={() => close({ job: undefined })} onApply={() => set({ job: undefined, apply: job })} />
+          job && <JobDialog key={job} id={job} onClose={() => close(noJob)} onApply={() => set({ ...noJob, apply: job })} />
         )}
       </Suspense>
     </>

@@ -8,7 +8,7 @@ import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { Definition } from "@/ui/tooltip";
-import { keepForOpening, recentJobs } from "./queries";
+import { keepForOpening, recentJobs, topRecruiters } from "./queries";
 import { useJobsAddress } from "./use-jobs-address";
 
 /** What stands beside the list; on small screens below it. */
@@ -17,10 +17,7 @@ export function MarketplaceAside() {
     <aside aria-label="Marketplace">
       <Stats />
       <Recent />
-      <section className="card">
-        <h2>Top Agencies This Month</h2>
-        <p className="sm soft">The agencies that fill the most roles in a month will be listed here.</p>
-      </section>
+      <Top />
     </aside>
   );
 }
@@ -96,6 +93,30 @@ function Recent() {
       ))}
       {jobs?.length === 0 && <p className="sm soft">New jobs are listed here as they are posted.</p>}
       {!jobs && <Pending query={query} what="The newest jobs" />}
+    </section>
+  );
+}
+
+function Top() {
+  const query = useQuery(topRecruiters());
+  const top = query.data;
+  return (
+    <section className="card mini">
+      <h2>Top Agencies This Month</h2>
+      {top && top.length > 0 && (
+        <ol>
+          {top.map(({ name, placements }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells a line from the next; two may share a name.
+            <li key={place}>
+              <b>{name}</b>
+              <span className="money">{placements}</span>
+              <small>{`${placements === 1 ? "placement" : "placements"} this month`}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+      {top?.length === 0 && <p className="sm soft">No placements yet. Agencies are listed here once hires are recorded this month.</p>}
+      {!top && <Pending query={query} what="The top agencies" />}
     </section>
   );
 }

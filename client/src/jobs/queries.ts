@@ -2,8 +2,11 @@ import { analyticsApi } from "@shared/analytics/api";
 import { applicationsApi } from "@shared/applications/api";
 import { jobsApi as api } from "@shared/jobs/api";
 import type { Job } from "@shared/jobs/schema";
+import { placementsApi } from "@shared/placements/api";
+import { submissionsApi } from "@shared/submissions/api";
 import type { QueryClient } from "@tanstack/react-query";
-import { read, readPages, useCall } from "@/lib/call";
+import { read, useCall } from "@/lib/call";
+import { readPages } from "@/lib/read-pages";
 import type { JobFilters } from "./use-jobs-address";
 
 const pageSize = 20;
@@ -16,6 +19,8 @@ export const activeJobs = ({ sort, ...filters }: JobFilters) =>
 export const jobCounts = (filters: Omit<JobFilters, "sort">) => read(api.counts, { query: asked(filters) });
 
 export const recentJobs = () => read(api.recent, {});
+
+export const topRecruiters = () => read(placementsApi.top, {});
 
 export const oneJob = (id: number) => read(api.one, { params: { id } });
 
@@ -34,9 +39,34 @@ export const usePostJob = () =>
     refreshes: lists,
   });
 
-export const useUnpostJob = () =>
+/** A job's end closes what waits for it, and its title stands in every list that names it. */
+const namingIt = [
+  ...[applicationsApi.received, applicationsApi.receivedCounts, applicationsApi.mine],
+  ...[submissionsApi.groups, submissionsApi.mine, placementsApi.mine],
+];
+
+export const useEditJob = () =>
+  useCall(api.edit, {
+    done: { title: "Job updated", text: "Your changes have been saved." },
+    failed: { title: "Failed to update job. Please try again.", prefer: "server" },
+    refreshes: [...lists, api.one, ...namingIt],
+  });
+
+export const useFillJob = () =>
+  useCall(api.fill, {
+    done: { title: "Job filled", text: "Job has been marked as filled and is no longer active." },
+    failed: { title: "Failed to mark job filled.", prefer: "server" },
+    refreshes: [...lists, api.one, ...namingIt],
+  });
+
+const unpostFailed = "Failed to unpost job.";
+/** The words of failure depend on the screen: beside the market, or in Candidate Management. */
+const failedFrom = { jobs: { title: unpostFailed }, candidates: { title: "Error", text: unpostFailed } };
+export type UnpostFrom = keyof typeof failedFrom;
+
+export const useUnpostJob = (from: UnpostFrom) =>
   useCall(api.unpost, {
     done: { title: "Job unposted", text: "Job has been successfully cancelled and is no longer active." },
-    failed: { title: "Failed to unpost job.", prefer: "server" },
-    refreshes: [...lists, api.one, applicationsApi.received, applicationsApi.receivedCounts],
+    failed: { ...failedFrom[from], prefer: "server" },
+    refreshes: [...lists, api.one, ...namingIt],
   });

@@ -3,12 +3,18 @@ import { useState } from "react";
 import { regainFocus } from "@/lib/focus";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
-import { useUnpostJob } from "./queries";
+import { type UnpostFrom, useUnpostJob } from "./queries";
+
+interface UnpostButtonProps {
+  job: Pick<Job, "id">;
+  from?: UnpostFrom;
+  onDone?: () => void;
+}
 
 /** Takes a job from the market, after asking. */
-export function UnpostButton({ job, onDone }: { job: Job; onDone?: () => void }) {
+export function UnpostButton({ job, from = "jobs", onDone }: UnpostButtonProps) {
   const [asking, setAsking] = useState(false);
-  const unpost = useUnpostJob();
+  const unpost = useUnpostJob(from);
 
   async function confirm() {
     try {
@@ -23,7 +29,7 @@ export function UnpostButton({ job, onDone }: { job: Job; onDone?: () => void })
 
   return (
     <>
-      <Button look="stop" onClick={() => setAsking(true)} aria-haspopup="dialog">
+      <Button look={from === "candidates" ? "bare" : "stop"} onClick={() => setAsking(true)} aria-haspopup="dialog">
         Unpost
       </Button>
       {asking && (

@@ -7,14 +7,21 @@ const params = {
   sort: choiceParam(jobSorts),
   /** The job whose details are open, the one being applied to, and whether a new one is being written: one of them at a time. */
   job: idParam,
+  /** What the open job shows, and whether a candidate for it is being written. */
+  tab: choiceParam(["details", "candidates"]),
+  submit: choiceParam(["", "1"]),
   apply: idParam,
   post: choiceParam(["", "1"]),
+  edit: choiceParam(["", "1"]),
 };
 
 export type JobFilters = Pick<Values<typeof params>, "q" | "skill" | "sort">;
 
-/** What the list shows and which dialog is open, as `/jobs?q&skill&sort&job=12` says it. */
+/** What the list shows and which dialog is open, as `/jobs?q&skill&sort&job=12&tab=candidates` says it. */
 export const useJobsAddress = () => useAddress(params);
+
+/** No job is open. */
+export const noJob = { job: undefined, tab: "details", submit: "", edit: "" } as const;
 
 export const noFilters: JobFilters = { q: "", skill: "all", sort: "newest" };
 

@@ -1,15 +1,18 @@
 import { type Answered, type Ask, type Endpoint, fillPath } from "@shared/lib/contract";
 import type { Problem } from "@shared/lib/fields";
-import { infiniteQueryOptions, mutationOptions, queryOptions, useMutation } from "@tanstack/react-query";
+import { mutationOptions, queryOptions, useMutation } from "@tanstack/react-query";
 import type { Telling } from "./telling";
 
 /** A refused or failed call. The message keeps the form "status: body"; `problem` is what the server said, if it did. */
 export class CallError extends Error {
   readonly status: number;
   readonly problem?: Problem;
-  constructor(status: number, body: string) {
+  /** Seconds after which to ask again, where the answer said so. */
+  readonly retryAfter?: number;
+  constructor(status: number, body: string, retryAfter?: string | null) {
     super(`${status}: ${body}`);
     this.status = status;
+    this.retryAfter = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
     this.problem = problemIn(body);
   }
   /** The server's sentence about one field of a form. */
@@ -31,7 +34,7 @@ export function sentenceOf(error: unknown): string | undefined {
   return error instanceof CallError ? error.problem?.message : undefined;
 }
 
-interface Sent {
+export interface Sent {
   params?: Record<string, number>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -39,7 +42,7 @@ interface Sent {
 type How = Pick<RequestInit, "signal" | "keepalive">;
 
 /** The browser's own cache keeps what came with an ETag and asks again by itself: nothing is kept twice here. */
-async function send(endpoint: Endpoint, { params, query = {}, body }: Sent, how: How = {}): Promise<Response> {
+export async function send(endpoint: Endpoint, { params, query = {}, body }: Sent, how: How = {}): Promise<Response> {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
   const response = await fetch(fillPath(endpoint.path, params) + (search.size ? `?${search}` : ""), {
@@ -48,7 +51,8 @@ async function send(endpoint: Endpoint, { params, query = {}, body }: Sent, how:
     ...how,
     ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new CallError(response.status, (await response.text()) || response.statusText);
+  if (!response.ok)
+    throw new CallError(response.status, (await response.text()) || response.statusText, response.headers.get("Retry-After"));
   return response;
 }
 
@@ -64,29 +68,11 @@ export async function call<E extends Endpoint>(endpoint: E, ask: Ask<E>, how?: H
  */
 export const wire = <E extends Endpoint>(method: E["method"], path: E["path"]) => ({ method, path }) as E;
 
-type Reading = Endpoint & { method: "GET" };
+export type Reading = Endpoint & { method: "GET" };
 
 /** Options for `useQuery`; the key begins with the endpoint's path, which is what `refreshes` makes stale. */
 export const read = <E extends Reading>(endpoint: E, ask: Ask<E>) =>
   queryOptions({ queryKey: [endpoint.path, ask], queryFn: ({ signal }) => call(endpoint, ask, { signal }) });
-
-/** A list page by page, for `useInfiniteQuery`: `fetchNextPage` follows the Link header. */
-export const readPages = <E extends Reading & { page: unknown }>(endpoint: E, ask: Ask<E>) =>
-  infiniteQueryOptions({
-    queryKey: [endpoint.path, "pages", ask],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ signal, pageParam: cursor }) => {
-      const sent = ask as Sent;
-      const response = await send(endpoint, { ...sent, query: { ...sent.query, cursor } }, { signal });
-      return { items: (await response.json()) as Answered<E>, next: nextCursor(response.headers.get("Link")) };
-    },
-    getNextPageParam: (page) => page.next,
-  });
-
-function nextCursor(link: string | null): string | undefined {
-  const address = /<([^>]*)>; rel="next"/.exec(link ?? "")?.[1];
-  return address ? (new URL(address, location.origin).searchParams.get("cursor") ?? undefined) : undefined;
-}
 
 /** Options for `useMutation`, with what it says and which reads it makes stale. */
 export const change = <E extends Endpoint>(endpoint: E, telling: Telling) =>

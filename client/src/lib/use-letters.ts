@@ -16,4 +16,5 @@ export function useLetters(ref: RefObject<HTMLElement | null>, act: (letter: str
   }, [ref]);
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.matches("input, textarea, select");
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches("input:not([type=checkbox], [type=radio]), textarea, select");

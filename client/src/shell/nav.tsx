@@ -4,6 +4,7 @@ import { useViewer } from "@/auth/viewer";
 import { offered, type Screen } from "@/screens";
 import { Tooltip } from "@/ui/tooltip";
 import { usePendingCount } from "./counts";
+import { navIcons } from "./nav-icons";
 
 /** The ways this viewer may go. In the rail the labels become tooltips. */
 export function Nav({ rail, onGo }: { rail?: boolean; onGo?: () => void }) {
@@ -20,7 +21,7 @@ export function Nav({ rail, onGo }: { rail?: boolean; onGo?: () => void }) {
 function Item({ screen, rail, onGo }: { screen: Screen; rail?: boolean; onGo?: () => void }) {
   const [path] = useLocation();
   const count = usePendingCount(screen.nav?.badge);
-  const Icon = screen.nav?.Icon;
+  const Icon = screen.nav && navIcons[screen.nav.icon];
   const label = screen.nav?.label ?? screen.title;
   const here = path === screen.path || (screen.path === "/" && path === "/dashboard");
   return (

@@ -3,6 +3,8 @@ import { applicationsApi } from "@shared/applications/api";
 import type { User } from "@shared/auth/schema";
 import { jobsApi } from "@shared/jobs/api";
 import type { Job } from "@shared/jobs/schema";
+import { placementsApi } from "@shared/placements/api";
+import { submissionsApi } from "@shared/submissions/api";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 
@@ -27,6 +29,7 @@ export function aJob(values: Partial<Job> = {}): Job {
     postedById: 99,
     postedBy: { firstName: "Priya", lastName: "Raman", username: "priya", role: "portfolio_hr", title: null },
     applicationsCount: 4,
+    submissionsCount: null,
     myApplicationStatus: null,
     createdAt: daysAgo(2),
     updatedAt: daysAgo(2),
@@ -53,6 +56,8 @@ export function marketWith(...given: Job[]) {
   const server = answering(
     answer(jobsApi.list, ({ query }) => found(query)),
     answer(jobsApi.counts, ({ query }) => ({ open: found(query).length, in_progress: 0 })),
+    answer(placementsApi.top, []),
+    answer(submissionsApi.ofJob, []),
     answer(jobsApi.recent, () => active().slice(0, 5)),
     answer(jobsApi.one, ({ params }) => change(params.id ?? 0, {})),
     answer(jobsApi.unpost, ({ params }) => change(params.id ?? 0, { status: "cancelled", closed: true })),

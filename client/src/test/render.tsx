@@ -2,7 +2,7 @@ import type { User } from "@shared/auth/schema";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { recheckSession } from "@/auth/queries";
+import { recheckSession } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { createQueryClient } from "@/lib/query-client";
 import { Announcer } from "@/ui/announcer";

@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// A page's code is fetched when it is first shown, which takes more than a second on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 /** What the browser logged as an error: a test that leaves any behind fails, whatever else it proved. */
 const logged: unknown[][] = [];

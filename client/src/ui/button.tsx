@@ -8,7 +8,8 @@ interface Look {
   full?: boolean;
 }
 
-function buttonLook({ look = "line", size, full, className }: Look & { className?: string }): string {
+/** The classes of a button, for links that look like one. */
+export function buttonLook({ look = "line", size, full, className }: Look & { className?: string }): string {
   return ["btn", look, size, full && "full", className].filter(Boolean).join(" ");
 }
 

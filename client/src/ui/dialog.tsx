@@ -2,13 +2,16 @@ import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-di
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
+const sizes = { narrow: "n", normal: "", wide: "w", side: "beside" } as const;
+
 interface DialogProps {
   title: ReactNode;
   /** Under the title. */
   sub?: ReactNode;
   /** At the right of the title, such as a bounty. */
   mark?: ReactNode;
-  size?: "narrow" | "normal" | "wide";
+  /** "side": along the right edge, for what is read beside a list. */
+  size?: keyof typeof sizes;
   onClose: () => void;
   /** A `DialogBody`, which alone scrolls, and a `<footer>`; or a form around the two. */
   children: ReactNode;
@@ -21,11 +24,7 @@ export function Dialog({ title, sub, mark, size = "normal", onClose, children }:
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
         <Overlay className="veil">
-          <Content
-            className={`dialog${size === "wide" ? " w" : size === "narrow" ? " n" : ""}`}
-            aria-describedby={undefined}
-            onCloseAutoFocus={returnFocus}
-          >
+          <Content className={`dialog ${sizes[size]}`} aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
             <header>
               <div className="grow">
                 <Title>{title}</Title>

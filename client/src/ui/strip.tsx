@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useLayoutEffect } from "react";
 import { Link } from "wouter";
 import { TabButton, TabList, TabPanel, TabSet } from "./tabs";
 
@@ -56,12 +56,21 @@ interface StripTabsProps<V extends string> {
 
 /** Counters that are also the tabs: the row of figures filters the list below it. */
 export function StripTabs<V extends string>({ label, tabs, value, onChange, children }: StripTabsProps<V>) {
+  const id = useId();
+  // On a phone the row may be longer than the screen: what the address chose is brought to its middle.
+  useLayoutEffect(() => {
+    const chosen = document.getElementById(`${id}-${value}`)?.parentElement;
+    const row = chosen?.parentElement;
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, [id, value]);
   return (
     <TabSet value={value}>
       <TabList className="strip strip--tabs" label={label}>
         {tabs.map((tab) => (
           <TabButton key={tab.value} value={tab.value} onChoose={() => onChange(tab.value)}>
-            <span className="k">{tab.label}</span>
+            <span className="k" id={`${id}-${tab.value}`}>
+              {tab.label}
+            </span>
             <span className="v">{tab.count ?? "–"}</span>
             {tab.caption && <span className="c">{tab.caption}</span>}
           </TabButton>

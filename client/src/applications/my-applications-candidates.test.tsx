@@ -1,0 +1,83 @@
+import { applicationsApi as api } from "@shared/applications/api";
+import type { ApplicationStatus, OwnApplication } from "@shared/applications/schema";
+import type { User } from "@shared/auth/schema";
+import { submissionsApi } from "@shared/submissions/api";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answer, answering } from "@/test/contract-answers";
+import { dana, daysAgo, show } from "@/test/render";
+import { aSubmission, ines, marcus, theo } from "@/test/samples";
+import { MyApplicationsPage } from "./my-applications-page";
+
+const entry = (id: number, title: string, status: ApplicationStatus, deadline: string | null = null): OwnApplication => ({
+  application: {
+    id,
+    status,
+    createdAt: daysAgo(4),
+    proposedFee: null,
+    timeline: null,
+    coverLetter: "A letter.",
+    approach: null,
+    decidedAt: status === "pending" ? null : daysAgo(1),
+    reason: null,
+  },
+  job: { id: 10 + id, title, company: "Copperkey", bounty: 25_000, deadline },
+  jobPoster: { id: dana.id, firstName: "Dana", lastName: "Whitfield", username: "dana", role: "vc_partner", title: null, company: null },
+});
+
+function open(viewer: User, entries: OwnApplication[], at = "/my-applications") {
+  const server = answering(
+    answer(api.mine, entries),
+    answer(api.mineCounts, { pending: 0, approved: 1, rejected: 0 }),
+    answer(submissionsApi.check, { represented: false }),
+    answer(submissionsApi.submit, aSubmission(1, "Mei Tanaka")),
+  );
+  show(<MyApplicationsPage />, { viewer, at });
+  return server;
+}
+const card = async (name: string) => within(await screen.findByRole("article", { name }));
+
+test.each([
+  ["an agency", marcus, true],
+  ["an independent", ines, true],
+  ["a partner who waits", theo, true],
+  ["a partner who was approved meanwhile", dana, false],
+] as const)("%s submits from the approved panel alone: %s", async (_who, viewer, may) => {
+  open(viewer, [entry(1, "Staff Engineer", "approved"), entry(2, "CTO", "pending"), entry(3, "Designer", "rejected")]);
+  const submits = async (name: string) => (await card(name)).queryByRole("button", { name: "Submit Candidate" }) !== null;
+  expect([await submits("Staff Engineer"), await submits("CTO"), await submits("Designer")]).toEqual([may, false, false]);
+});
+
+test("the form opens by its address, sends to that job and tells it in this screen's words", async () => {
+  const server = open(marcus, [entry(1, "Staff Engineer", "approved")]);
+  const user = userEvent.setup();
+  await user.click((await card("Staff Engineer")).getByRole("button", { name: "Submit Candidate" }));
+  expect(location.search).toBe("?submit=11");
+  const form = within(screen.getByRole("dialog", { name: "Submit Candidate to Staff Engineer" }));
+  await user.type(form.getByRole("textbox", { name: /Candidate Name/ }), "Mei Tanaka");
+  await user.type(form.getByRole("textbox", { name: /^Title/ }), "Engineer");
+  await user.type(form.getByRole("textbox", { name: /Email/ }), "mei@inbox.example");
+  await user.type(form.getByRole("textbox", { name: /LinkedIn/ }), "https://linkedin.com/in/mei");
+  await user.click(form.getByRole("button", { name: "Submit Candidate" }));
+  expect(await screen.findByText("Success")).toBeTruthy();
+  expect(screen.getByText("Candidate submitted successfully")).toBeTruthy();
+  expect(server.asked.find(({ call }) => call.includes("submit-candidate"))?.params).toEqual({ id: 11 });
+});
+
+test("an address that names a job without an approval opens nothing", async () => {
+  open(marcus, [entry(2, "CTO", "pending")], "/my-applications?submit=12");
+  await card("CTO");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("once the deadline has passed the button says why it is off", async () => {
+  open(marcus, [entry(1, "Staff Engineer", "approved", daysAgo(1))]);
+  const user = userEvent.setup();
+  const button = (await card("Staff Engineer")).getByRole("button", {
+    name: "Submit Candidate",
+    description: "The deadline of this role has passed.",
+  });
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});

@@ -1,0 +1,48 @@
+import type { authApi } from "@shared/auth/api";
+import type { User } from "@shared/auth/schema";
+import { effectiveRole } from "@shared/lib/access";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { CallError, call, wire } from "@/lib/call";
+
+const me = wire<typeof authApi.me>("GET", "/api/user");
+/** Where the server leads to sign in. */
+export const loginPage: typeof authApi.loginPage.path = "/api/login";
+
+const sessionKey = [me.path];
+
+/** Who is signed in; null when nobody is. Asked on load, on mount and on window focus, never kept, never repeated. */
+export const session = () =>
+  queryOptions({
+    queryKey: sessionKey,
+    queryFn: async ({ client, signal }) => {
+      const user = await call(me, {}, { signal }).catch((error: unknown) => {
+        if (error instanceof CallError && error.status === 401) return null;
+        throw error;
+      });
+      // Another tab may have signed in somebody else, or an admin may have changed what this person may see.
+      const before = client.getQueryData<User | null>(sessionKey);
+      if (before && standing(before) !== standing(user)) forgetReads(client);
+      return user;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
+
+/** Who somebody is and what they may see: while it stays, what they were shown stays true. */
+export const standing = (user: User | null) => user && `${user.id} ${effectiveRole(user)}`;
+
+/** Asks again who is signed in. */
+export const recheckSession = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionKey });
+
+/** What one person was shown is not the next one's: everything goes, save who is signed in now. */
+export function startAnew(client: QueryClient, user: User | null): void {
+  // An answer still under way is about who was signed in before.
+  client.cancelQueries({ queryKey: sessionKey });
+  forgetReads(client);
+  client.setQueryData(sessionKey, user);
+}
+
+const forgetReads = (client: QueryClient) => client.removeQueries({ predicate: (query) => query.queryKey[0] !== me.path });

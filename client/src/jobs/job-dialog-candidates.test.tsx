@@ -1,0 +1,245 @@
+import { analyticsApi } from "@shared/analytics/api";
+import type { User } from "@shared/auth/schema";
+import { jobsApi } from "@shared/jobs/api";
+import type { Job } from "@shared/jobs/schema";
+import { submissionsApi } from "@shared/submissions/api";
+import { posterStatus } from "@shared/submissions/rules";
+import type { StoredStatus, Submission } from "@shared/submissions/schema";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answer, answering, refusal } from "@/test/contract-answers";
+import { dana, show } from "@/test/render";
+import { ada, aJob, aSubmission, ines, marcus, priya, theo } from "@/test/samples";
+import { JobDialog } from "./job-dialog";
+
+const tracked = answer(analyticsApi.track, {});
+
+/** A server that keeps the job and what was decided on its candidates. */
+function serverWith(job: Job, rows: Submission[] = []) {
+  const kept = { job, rows };
+  const server = answering(
+    tracked,
+    answer(jobsApi.one, () => kept.job),
+    answer(submissionsApi.ofJob, () => kept.rows),
+    answer(submissionsApi.setStatus, ({ params, body }) => {
+      const status = (body as { status: StoredStatus }).status;
+      kept.rows = kept.rows.map((row) => (row.id === params.id ? { ...row, status } : row));
+      const row = kept.rows.find(({ id }) => id === params.id) ?? aSubmission(0, "Nobody");
+      if (status === "hired") kept.job = { ...kept.job, status: "filled", closed: true };
+      return { ...row, candidateRole: row.candidateTitle, status: posterStatus(status), storedStatus: status };
+    }),
+    answer(jobsApi.edit, ({ body }) => {
+      kept.job = { ...kept.job, ...(body as Partial<Job>) };
+      return kept.job;
+    }),
+    answer(jobsApi.fill, () => {
+      kept.job = { ...kept.job, status: "filled", closed: true };
+      return kept.job;
+    }),
+  );
+  return server;
+}
+
+const open = (viewer: User, at = "/jobs?job=12") => show(<JobDialog id={12} onClose={() => {}} onApply={() => {}} />, { viewer, at });
+const button = (name: string) => screen.queryByRole("button", { name });
+const link = (name: string) => screen.queryByRole("link", { name });
+const candidate = (name: string) => screen.findByRole("article", { name });
+
+test.each([
+  ["the poster", dana, { submissionsCount: 2 }, "Candidates2", { manages: true, submits: false, applies: false }],
+  ["an agency", marcus, {}, "Candidates1", { manages: false, submits: true, applies: true }],
+  ["an independent", ines, {}, "Candidates1", { manages: false, submits: true, applies: true }],
+  ["a partner who waits for approval", theo, {}, "Candidates1", { manages: false, submits: true, applies: true }],
+  ["another lead", priya, {}, "Candidates", { manages: false, submits: false, applies: false }],
+  ["an admin", ada, { submissionsCount: 2 }, "Candidates2", { manages: false, submits: false, applies: false }],
+] as const)("%s finds the tabs and their own actions", async (_who, viewer, values, tab, may) => {
+  serverWith(aJob(values), [aSubmission(1, "Mei Tanaka")]);
+  open(viewer);
+  expect(await screen.findByRole("tab", { name: "Job Details", selected: true })).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Job Details", tab]));
+  expect(screen.getAllByRole("button", { name: "Close" })).toHaveLength(2);
+  expect(button("Edit") !== null).toBe(may.manages);
+  expect(button("Mark Filled") !== null).toBe(may.manages);
+  expect(button("Unpost") !== null).toBe(may.manages || viewer === ada);
+  expect(link("Candidate Management")?.getAttribute("href")).toBe(may.manages ? "/candidate-management?job=12" : undefined);
+  expect(button("Submit Candidate") !== null).toBe(may.submits);
+  const apply = button("Apply to Fill This Role");
+  expect(apply !== null).toBe(!may.manages);
+  expect(apply?.getAttribute("aria-disabled") ?? null).toBe(may.applies || may.manages ? null : "true");
+});
+
+test("a poster who lost the approval may still unpost, and finds no way into screens that are closed to them", async () => {
+  serverWith(aJob({ postedById: theo.id, submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka")]);
+  open(theo, "/jobs?job=12&tab=candidates");
+  const mei = within(await candidate("Mei Tanaka"));
+  expect(mei.queryByRole("combobox")).toBeNull();
+  expect(mei.getByText("Marcus Okafor, Meridian Search")).toBeTruthy();
+  expect([button("Edit"), button("Mark Filled"), link("Candidate Management"), link("Manage Applications")]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(button("Submit Candidate")).toBeNull();
+});
+
+test("the poster reads who submitted whom, follows safe links, and is told of a possible duplicate", async () => {
+  const long = "First line.\nSecond line.";
+  serverWith(aJob({ submissionsCount: 2 }), [
+    aSubmission(1, "Mei Tanaka", { notes: long, possibleDuplicate: true, status: "shortlisted" }),
+    aSubmission(2, "Raj Rao", {
+      linkedinUrl: "javascript:alert(1)",
+      submittedBy: { firstName: null, lastName: null, username: "ines", company: null },
+    }),
+  ]);
+  const user = userEvent.setup();
+  open(dana);
+  await user.click(await screen.findByRole("tab", { name: /Candidates/ }));
+  expect(location.search).toBe("?job=12&tab=candidates");
+  const mei = within(await candidate("Mei Tanaka"));
+  expect(mei.getByText("Principal Engineer")).toBeTruthy();
+  expect(mei.getByRole("link", { name: "mei@inbox.example" }).getAttribute("href")).toBe("mailto:mei@inbox.example");
+  const profile = mei.getByRole("link", { name: /LinkedIn/ });
+  expect([profile.getAttribute("href"), profile.getAttribute("rel")]).toEqual([
+    "https://linkedin.com/in/somebody",
+    "noopener noreferrer nofollow",
+  ]);
+  expect(mei.getByText("Marcus Okafor, Meridian Search")).toBeTruthy();
+  expect(mei.getByText(/Possible duplicate/).closest(".warn")).not.toBeNull();
+  expect(mei.getByText(/First line/).textContent).toBe(long);
+  const raj = within(await candidate("Raj Rao"));
+  expect(raj.queryByRole("link", { name: /LinkedIn/ })).toBeNull();
+  expect(raj.getByText("ines")).toBeTruthy();
+});
+
+test("a recruiter sees their own candidates as submitted by You, without a menu", async () => {
+  serverWith(aJob(), [aSubmission(1, "Mei Tanaka", { status: "reviewed" })]);
+  open(marcus, "/jobs?job=12&tab=candidates");
+  const mei = within(await candidate("Mei Tanaka"));
+  expect(mei.getByText("You")).toBeTruthy();
+  expect(mei.getByText("Reviewed").className).toBe("st yellow");
+  expect(mei.queryByRole("combobox")).toBeNull();
+  expect(screen.getByText("You see the candidates you submitted. The poster sees everyone's.")).toBeTruthy();
+});
+
+test("where nobody was submitted it says so", async () => {
+  serverWith(aJob({ submissionsCount: 0 }));
+  open(dana, "/jobs?job=12&tab=candidates");
+  expect(await screen.findByText("No candidates submitted yet.")).toBeTruthy();
+});
+
+test("the poster's menu moves at once; arrow keys alone decide nothing", async () => {
+  const server = serverWith(aJob({ submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka")]);
+  const user = userEvent.setup();
+  open(dana, "/jobs?job=12&tab=candidates");
+  const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Status of Mei Tanaka" });
+  expect([...menu.options].map(({ text }) => text)).toEqual(["Submitted", "Reviewed", "Shortlisted", "Rejected", "Hired"]);
+  expect(fireEvent.keyDown(menu, { key: "ArrowDown" })).toBe(false);
+  expect(fireEvent.keyDown(menu, { key: "r" })).toBe(false);
+  expect(fireEvent.keyDown(menu, { key: "Tab" })).toBe(true);
+  await user.selectOptions(menu, "Shortlisted");
+  expect(menu.value).toBe("shortlisted");
+  expect(await screen.findByText("Status updated")).toBeTruthy();
+  expect(screen.getByText("Candidate submission status has been updated successfully.")).toBeTruthy();
+  expect(server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ body }) => body)).toEqual([{ status: "shortlisted" }]);
+});
+
+test("hiring asks first, then fills the job and takes the menu away", async () => {
+  const server = serverWith(aJob({ submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka", { status: "shortlisted" })]);
+  const user = userEvent.setup();
+  open(dana, "/jobs?job=12&tab=candidates");
+  const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Status of Mei Tanaka" });
+  await user.selectOptions(menu, "Hired");
+  const question = within(screen.getByRole("alertdialog", { name: "Hire Mei Tanaka?" }));
+  expect(question.getByText(/makes a placement with the bounty of \$25,000 and fills the job/)).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  expect(menu.value).toBe("shortlisted");
+  expect(server.asked.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
+  await user.selectOptions(menu, "Hired");
+  await user.click(screen.getByRole("button", { name: "Hire" }));
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  expect(within(await candidate("Mei Tanaka")).getByText("Hired")).toBeTruthy();
+  await user.click(screen.getByRole("tab", { name: "Job Details" }));
+  expect(await screen.findByText("This role has been filled.")).toBeTruthy();
+  expect(button("Edit")).toBeNull();
+});
+
+test("a refused change is taken back, and why stands below it", async () => {
+  const server = serverWith(aJob({ submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka")]);
+  server.also(refusal(submissionsApi.setStatus, "already_hired", "Another candidate has been hired for this job."));
+  const user = userEvent.setup();
+  open(dana, "/jobs?job=12&tab=candidates");
+  const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Status of Mei Tanaka" });
+  await user.selectOptions(menu, "Rejected");
+  expect(await screen.findByText("Error")).toBeTruthy();
+  expect(screen.getByText("Failed to update candidate status. Please try again.")).toBeTruthy();
+  expect(within(await candidate("Mei Tanaka")).getByRole("alert").textContent).toBe("Another candidate has been hired for this job.");
+  expect(menu.value).toBe("submitted");
+});
+
+test("a change sends what was changed alone, and null for what was taken away", async () => {
+  const server = serverWith(aJob({ deadline: "2026-01-02T23:59:59.999Z", closed: true, submissionsCount: 0 }));
+  const user = userEvent.setup();
+  open(dana);
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Edit Job" }));
+  await user.clear(dialog.getByLabelText(/Location/));
+  await user.type(dialog.getByLabelText(/Salary Range/), "$200,000");
+  await user.type(dialog.getByLabelText(/Skills/), ", Kafka");
+  await user.clear(dialog.getByLabelText("Bounty Amount"));
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Job updated")).toBeTruthy();
+  expect(server.asked.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
+    location: null,
+    salaryRange: "$200,000",
+    skills: ["Go", "SQL", "Kafka"],
+    bountyAmount: 0,
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Job" })).toBeNull());
+});
+
+test.each([{ applicationsCount: 1 }, { submissionsCount: 1 }])("with %j the bounty is fixed, and the form says why", async (values) => {
+  const server = serverWith(aJob(values));
+  const user = userEvent.setup();
+  open(dana, "/jobs?job=12&edit=1");
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Job" }));
+  const bounty = dialog.getByLabelText<HTMLInputElement>("Bounty Amount");
+  expect(bounty.readOnly).toBe(true);
+  expect(dialog.getByText("The bounty is fixed, since somebody has applied or submitted a candidate.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Job" })).toBeNull());
+  expect(server.asked.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
+});
+
+test("nobody else opens the form by its address", async () => {
+  serverWith(aJob({ submissionsCount: 1 }));
+  open(ada, "/jobs?job=12&edit=1&submit=1");
+  await screen.findByRole("tab", { name: "Job Details" });
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+});
+
+test("marking it filled asks first; then it says that it is filled and offers nothing more", async () => {
+  const server = serverWith(aJob({ submissionsCount: 0 }));
+  const user = userEvent.setup();
+  open(dana);
+  await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
+  const question = within(screen.getByRole("alertdialog"));
+  expect(document.activeElement).toBe(question.getByRole("button", { name: "Cancel" }));
+  await user.click(question.getByRole("button", { name: "Mark Filled" }));
+  expect(await screen.findByText("Job filled")).toBeTruthy();
+  expect(await screen.findByText("This role has been filled.")).toBeTruthy();
+  expect([button("Edit"), button("Mark Filled"), button("Unpost")]).toEqual([null, null, null]);
+  expect(server.asked.some(({ call }) => call === "POST /api/jobs/:id/fill")).toBe(true);
+});
+
+test("a role that is closed takes nobody, and says so beside both buttons", async () => {
+  serverWith(aJob({ status: "filled", closed: true }));
+  const user = userEvent.setup();
+  open(marcus);
+  const sentence = "This role no longer takes applications or candidates.";
+  expect(await screen.findByRole("button", { name: "Submit Candidate", description: sentence })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Apply to Fill This Role", description: sentence })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Submit Candidate" }));
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import { jobInput, urgencies } from "@shared/jobs/schema";
+import { typedTexts } from "@shared/lib/fields";
+import * as z from "zod/mini";
+import { dayOf, endOfDay } from "@/lib/day";
+import { DateField, NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
+
+/** A job as people type it: skills with commas between them, and a day instead of a moment. A day that stands already may lie behind. */
+export const jobForm = (standing = "") =>
+  z.extend(jobInput, {
+    skills: typedTexts,
+    deadline: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((day): string | null | undefined => (day === standing ? undefined : day && endOfDay(day))),
+      ),
+      jobInput.shape.deadline,
+    ),
+  });
+
+const urgencyOptions = urgencies.map((urgency) => [urgency, `${urgency[0]?.toUpperCase()}${urgency.slice(1)}`] as const);
+
+/** What a job is written in, new or changed. */
+export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
+  return (
+    <>
+      <TextField name="title" label="Job Title" placeholder="Staff Backend Engineer" maxLength={160} />
+      <div className="form two">
+        <TextField name="company" label="Company" autoComplete="organization" maxLength={160} />
+        <TextField name="location" label="Location" optional placeholder="Remote, US" maxLength={160} />
+      </div>
+      <TextArea name="description" label="Description" rows={6} hint="Addresses that begin with https:// become links." />
+      <div className="form two">
+        <NumberField
+          name="bountyAmount"
+          label="Bounty Amount"
+          unit="USD"
+          placeholder="15000"
+          readOnly={bountyFixed}
+          hint={
+            bountyFixed
+              ? "The bounty is fixed, since somebody has applied or submitted a candidate."
+              : "Enter 0 to let recruiters propose fees."
+          }
+        />
+        <TextField name="salaryRange" label="Salary Range" optional placeholder="$150,000 to $180,000" maxLength={160} />
+      </div>
+      <TextField name="skills" label="Skills" optional placeholder="TypeScript, PostgreSQL, Payments" hint="Separate them with commas." />
+      <div className="form two">
+        <TextField name="experience" label="Experience" optional placeholder="5 years or more" maxLength={160} />
+        <SelectField name="urgency" label="Urgency" options={urgencyOptions} />
+        <DateField
+          name="deadline"
+          label="Deadline"
+          optional
+          min={dayOf(new Date())}
+          hint="Applications are taken until the end of this day."
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { analyticsApi } from "@shared/analytics/api";
+import { jobsApi } from "@shared/jobs/api";
+import { placementsApi } from "@shared/placements/api";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, answering } from "@/test/contract-answers";
+import { show } from "@/test/render";
+import { MarketplaceAside } from "./marketplace-aside";
+
+const rest = [
+  answer(jobsApi.recent, []),
+  answer(analyticsApi.marketplaceStats, { totalJobs: 0, totalBounty: 0, avgBounty: 0, placementRate: 0 }),
+];
+const card = () => {
+  const found = screen.getByRole("heading", { name: "Top Agencies This Month" }).closest<HTMLElement>("section");
+  if (!found) throw new Error("There is no such card.");
+  return within(found);
+};
+
+test("the top agencies are those with placements this month, also where two share a name", async () => {
+  answering(
+    ...rest,
+    answer(placementsApi.top, [
+      { name: "Meridian Search", placements: 2 },
+      { name: "Ines Carvalho", placements: 1 },
+      { name: "Ines Carvalho", placements: 1 },
+    ]),
+  );
+  show(<MarketplaceAside />, { at: "/jobs" });
+  expect((await card().findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
+    "Meridian Search2placements this month",
+    "Ines Carvalho1placement this month",
+    "Ines Carvalho1placement this month",
+  ]);
+});
+
+test("without placements it says what will be there", async () => {
+  answering(...rest, answer(placementsApi.top, []));
+  show(<MarketplaceAside />, { at: "/jobs" });
+  expect(await card().findByText("No placements yet. Agencies are listed here once hires are recorded this month.")).toBeTruthy();
+});

@@ -1,0 +1,102 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { followers } from "@shared/placements/rules";
+import { type Placement, placementInput } from "@shared/placements/schema";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { announce } from "@/lib/announce";
+import { sentenceOf } from "@/lib/call";
+import { Button } from "@/ui/button";
+import { Confirm } from "@/ui/confirm";
+import { TextArea } from "@/ui/fields";
+import { FormDialog } from "@/ui/form-dialog";
+import { Panel } from "@/ui/panel";
+import { useMovePlacement } from "./queries";
+import { placementWord } from "./words";
+
+type Next = "pending_payment" | "completed" | "voided";
+
+/** What the poster may do with a placement: on to the payment, completed, or voided until then. */
+export function PlacementActions({ placement }: { placement: Placement }) {
+  const { id, candidateName, status } = placement;
+  const [asking, setAsking] = useState<"completed" | "voided">();
+  const [refusal, setRefusal] = useState<string>();
+  const moving = useMovePlacement();
+  const may = followers(status);
+
+  /** Rejects like the call, for the dialog that keeps what was typed. */
+  async function move(to: Next, reason?: string) {
+    setRefusal(undefined);
+    await moving.mutateAsync({ params: { id }, body: { status: to, reason } });
+    announce(`Placement of ${candidateName}: ${placementWord(to).text}.`);
+  }
+  async function moveHere(to: Next) {
+    await move(to).catch((error: unknown) => setRefusal(sentenceOf(error) ?? "The placement was not changed. Please try again."));
+    setAsking(undefined);
+  }
+
+  return (
+    <>
+      {refusal && (
+        <Panel tone="red" alert>
+          {refusal}
+        </Panel>
+      )}
+      <div className="row wrap">
+        {may.includes("pending_payment") && (
+          <Button look="tone" pending={moving.isPending && !asking} onClick={() => moveHere("pending_payment")}>
+            Mark Pending Payment
+          </Button>
+        )}
+        {may.includes("completed") && (
+          <Button look="tone" aria-haspopup="dialog" onClick={() => setAsking("completed")}>
+            Mark Completed
+          </Button>
+        )}
+        <Button look="stop" aria-haspopup="dialog" onClick={() => setAsking("voided")}>
+          Void Placement
+        </Button>
+      </div>
+      {asking === "completed" && (
+        <Confirm
+          title="Complete this placement?"
+          text={`The placement of ${candidateName} is closed as paid. This action cannot be undone.`}
+          action="Mark Completed"
+          look="pri"
+          pending={moving.isPending}
+          pendingText="Completing..."
+          onConfirm={() => moveHere("completed")}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+      {asking === "voided" && (
+        <VoidDialog candidate={candidateName} onVoid={(reason) => move("voided", reason)} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface VoidDialogProps {
+  candidate: string;
+  onVoid: (reason: string | undefined) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function VoidDialog({ candidate, onVoid, onClose }: VoidDialogProps) {
+  const form = useForm({ resolver: zodResolver(placementInput), defaultValues: { status: "voided" as const, reason: "" } });
+  return (
+    <FormDialog
+      title={`Void the placement of ${candidate}?`}
+      sub="The candidate is shortlisted again and the job goes on. A voided placement does not count and stays voided."
+      size="narrow"
+      form={form}
+      onSubmit={({ reason }) => onVoid(reason)}
+      onClose={onClose}
+      submit="Void Placement"
+      look="kill"
+      pendingText="Voiding..."
+      refused="It was not voided"
+    >
+      <TextArea name="reason" label="Reason" optional hint="Both sides read it." rows={3} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { placementsApi as api } from "@shared/placements/api";
+import type { Placement } from "@shared/placements/schema";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { change } from "@/lib/call";
+import { readPages } from "@/lib/read-pages";
+import { undoHireInLists } from "@/submissions/queries";
+import { placementWord } from "./words";
+
+/** The viewer's placements: on their jobs, and those they made. */
+const placements = () => readPages(api.mine, { query: { limit: 100 } });
+
+/** Those of one submission, newest first: at most one counts, the others were voided. */
+export function usePlacementsOf(submissionId: number, enabled: boolean) {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery({ ...placements(), enabled });
+  const all = data?.pages.flatMap(({ items }) => items) ?? [];
+  const found = all.filter((placement) => placement.submissionId === submissionId);
+  const more = enabled && hasNextPage && !isFetching && !isError && found.every(({ status }) => status === "voided");
+  useEffect(() => {
+    if (more) void fetchNextPage();
+  }, [more, fetchNextPage]);
+  return { found, isFetching, isError, refetch };
+}
+
+export function useMovePlacement() {
+  const client = useQueryClient();
+  return useMutation({
+    ...change(api.move, {
+      done: ({ candidateName, status }: Placement) => ({
+        title: "Placement updated",
+        text: `${candidateName}: ${placementWord(status).text.toLowerCase()}.`,
+      }),
+      failed: { title: "Error", text: "Failed to update the placement. Please try again.", prefer: "server" },
+      refreshes: [api.mine, api.top],
+    }),
+    onSuccess: ({ status, submissionId, job }) => (status === "voided" ? undoHireInLists(client, submissionId, job.id) : undefined),
+  });
+}

@@ -1,0 +1,160 @@
+import { submissionsApi as api } from "@shared/submissions/api";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { CallError } from "@/lib/call";
+import { refusal } from "@/test/contract-answers";
+import { show } from "@/test/render";
+import { patchLine, submission, submissionServer } from "@/test/submissions";
+import { CandidateManagementPage } from "./candidate-management-page";
+
+const names = ["Ann", "Bea", "Cleo", "Dev", "Eli", "Finn"];
+const people = () => names.map((name, index) => submission(index + 1, name));
+const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
+const selected = () => names.filter((name) => box(name).checked);
+const bar = () => within(screen.getByRole("region", { name: "All selected candidates" }));
+const jobBar = (title = "Staff Engineer") => within(screen.getByRole("group", { name: `Selected for ${title}` }));
+const toast = () => document.querySelector(".toast")?.textContent;
+
+async function start(...more: ReturnType<typeof submission>[]) {
+  const server = submissionServer(...people(), ...more);
+  show(<CandidateManagementPage />, { at: "/candidate-management" });
+  await screen.findByText("Ann");
+  return { ...server, user: userEvent.setup() };
+}
+
+test("a click selects, shift selects the range, the job's box selects and clears all", async () => {
+  const { user } = await start();
+  expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull();
+  await user.click(box("Bea"));
+  fireEvent.click(box("Eli"), { shiftKey: true });
+  expect(selected()).toEqual(["Bea", "Cleo", "Dev", "Eli"]);
+  expect(jobBar().getByText("4 candidate(s) selected")).toBeTruthy();
+  const all = () => jobBar().getByRole<HTMLInputElement>("checkbox", { name: "Select all 6 in this job" });
+  expect([all().checked, all().indeterminate]).toEqual([false, true]);
+  await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
+  expect(selected()).toEqual(names);
+  await user.click(all());
+  expect(selected()).toEqual([]);
+  await user.click(box("Ann"));
+  await user.click(bar().getByRole("button", { name: "Clear" }));
+  expect(selected()).toEqual([]);
+});
+
+test("another filter begins a new selection: nobody changes what they no longer see", async () => {
+  const { user } = await start();
+  await user.click(box("Ann"));
+  await user.selectOptions(screen.getByLabelText("Status"), "Pending");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull());
+  expect(selected()).toEqual([]);
+});
+
+test("a job's bar changes its own selection, the floating bar that of all jobs; one call a row, one toast", async () => {
+  const { user, calls } = await start(submission(20, "Gus", "submitted", { jobId: 8 }));
+  await user.click(screen.getByRole("button", { name: "Head of Product" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Select Gus" }));
+  await user.click(box("Ann"));
+  await user.click(box("Bea"));
+  expect(bar().getByText("3 candidate(s) selected").parentElement?.textContent).toBe("3 candidate(s) selected in 2 jobs");
+  await user.click(jobBar().getByRole("button", { name: "Reject Selected" }));
+  await waitFor(() => expect(toast()).toBe("Status updatedCandidate submission status has been updated successfully."));
+  expect(calls(patchLine).map(({ params, body }) => [params.id, body])).toEqual([
+    [1, { status: "rejected" }],
+    [2, { status: "rejected" }],
+  ]);
+  expect(selected()).toEqual([]);
+  expect(bar().getByText("1 candidate(s) selected")).toBeTruthy();
+  expect(screen.getByText("2 of 2 updated")).toBeTruthy();
+  await user.click(bar().getByRole("button", { name: "Approve Selected" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull());
+  expect(calls(patchLine).at(-1)?.params).toEqual({ id: 20 });
+  expect(document.querySelectorAll(".toast")).toHaveLength(1);
+});
+
+test("those that fail stay selected with their reason, and the others are done", async () => {
+  const { user, also } = await start();
+  const refused = refusal(api.setStatus, "already_hired", "Somebody else has just moved this candidate.");
+  also({
+    endpoint: api.setStatus,
+    reply: ({ params, body }) =>
+      params.id === 3
+        ? refused.reply({ params, query: {}, body })
+        : { status: 200, body: submission(params.id ?? 0, names[(params.id ?? 0) - 1] ?? "", "shortlisted") },
+  });
+  await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
+  await user.click(bar().getByRole("button", { name: "Approve Selected" }));
+  await waitFor(() => expect(toast()).toBe("ErrorFailed to update candidate status. Please try again."));
+  expect(selected()).toEqual(["Cleo"]);
+  expect(within(box("Cleo").closest("tr") ?? document.body).getByText("Somebody else has just moved this candidate.")).toBeTruthy();
+  expect(screen.getByText("5 of 6 updated, 1 failed")).toBeTruthy();
+});
+
+test("one that was moved elsewhere is shown as it now is, and stays selected with its reason", async () => {
+  const { user, also, state } = await start();
+  const refused = refusal(api.setStatus, "already_hired", "This candidate is hired. Void the placement first.");
+  also({
+    endpoint: api.setStatus,
+    reply: ({ params, body }) => {
+      state.set(3, submission(3, "Cleo", "hired"));
+      return refused.reply({ params, query: {}, body });
+    },
+  });
+  await user.click(box("Cleo"));
+  await user.click(bar().getByRole("button", { name: "Reject Selected" }));
+  const row = () => within(box("Cleo").closest("tr") ?? document.body);
+  expect(await row().findByText("Approved")).toBeTruthy();
+  expect(screen.getByText("1 approved")).toBeTruthy();
+  expect(selected()).toEqual(["Cleo"]);
+  expect(row().getByText("This candidate is hired. Void the placement first.")).toBeTruthy();
+});
+
+test("progress and Stop stand in place of the buttons; what was not reached stays selected", async () => {
+  const { user, also } = await start();
+  const answers: (() => void)[] = [];
+  also({
+    endpoint: api.setStatus,
+    // A promise of an answer: the test decides when it comes.
+    reply: ({ params }) =>
+      new Promise((done) =>
+        answers.push(() => done({ status: 200, body: submission(params.id ?? 0, names[(params.id ?? 0) - 1] ?? "", "rejected") } as never)),
+      ),
+  });
+  await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
+  await user.click(bar().getByRole("button", { name: "Reject Selected" }));
+  await waitFor(() => expect(answers).toHaveLength(4));
+  expect(bar().getByText("0 of 6 updated")).toBeTruthy();
+  const stop = bar().getByRole("button", { name: "Stop" });
+  expect(document.activeElement).toBe(stop);
+  answers[0]?.();
+  await screen.findByText("1 of 6 updated");
+  await user.click(stop);
+  for (const reply of answers) reply();
+  await waitFor(() => expect(toast()).toBe("Stopped5 of 6 updated. The others stay selected."));
+  expect(selected()).toEqual(["Finn"]);
+  expect(screen.getByText("5 of 6 updated, 1 not tried")).toBeTruthy();
+});
+
+test("a 429 pauses the run for as long as it says, then it goes on", async () => {
+  const { user, also, state } = await start();
+  const asked: number[] = [];
+  also({
+    endpoint: api.setStatus,
+    reply: ({ params: { id = 0 } }) => {
+      asked.push(id);
+      if (asked.length === 2)
+        return { status: 429, body: { message: "Too many", code: "too_many_requests" }, headers: { "Retry-After": "1" } };
+      return { status: 200, body: { ...state.get(id), status: "approved", storedStatus: "shortlisted" } };
+    },
+  });
+  await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
+  await user.click(bar().getByRole("button", { name: "Approve Selected" }));
+  expect(await bar().findByText(/too many at once: goes on in 1 s/)).toBeTruthy();
+  expect(asked.length).toBeLessThan(7);
+  await waitFor(() => expect(toast()).toMatch(/^Status updated/), { timeout: 3000 });
+  expect([...asked].sort()).toEqual([1, 2, 2, 3, 4, 5, 6]);
+  expect(selected()).toEqual([]);
+});
+
+test("the seconds of Retry-After are read, a date in it is not", () => {
+  expect([new CallError(429, "", "12").retryAfter, new CallError(429, "", "Wed, 21 Oct").retryAfter]).toEqual([12, undefined]);
+});

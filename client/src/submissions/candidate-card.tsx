@@ -1,0 +1,44 @@
+import { fullName } from "@shared/lib/text";
+import { Mail, Phone } from "lucide-react";
+import { Checkbox } from "@/ui/checkbox";
+import { phoneAddress } from "./candidate-row";
+import { PosterPill } from "./poster-pill";
+import { dotted, isForRow, OpenName, RowActions, type RowProps, RowRefusal, Skills } from "./row-parts";
+
+/** The same submission on a phone. */
+export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
+  const { candidateName: name, candidatePhone: phone } = entry;
+  const selected = work.selection.picked.has(entry.id);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the candidate's name is the button for the keyboard.
+    <li className="cc" data-selected={selected || undefined} onClick={(event) => isForRow(event) && onOpen()}>
+      <Checkbox label={`Select ${name}`} checked={selected} onChange={(_on, shift) => onSelect(shift)} />
+      <div className="who">
+        <OpenName entry={entry} onOpen={onOpen} />
+        <span className="sub">{dotted(entry.candidateRole, entry.candidateExperience)}</span>
+        <span className="sub">{dotted(entry.candidateLocation, `by ${fullName(entry.submittedBy)}`)}</span>
+      </div>
+      <PosterPill status={entry.status} />
+      <div className="det">
+        <Skills skills={entry.candidateSkills} />
+        <RowRefusal entry={entry} work={work} />
+        <div className="acts">
+          <a className="iconbtn" href={`mailto:${entry.candidateEmail}`} aria-label={`Write to ${name}`}>
+            <Mail className="i" />
+          </a>
+          {phone ? (
+            <a className="iconbtn" href={phoneAddress(phone)} aria-label={`Call ${name}`}>
+              <Phone className="i" />
+            </a>
+          ) : (
+            <span className="iconbtn none">
+              <Phone className="i" />
+              <span className="vh">No phone number</span>
+            </span>
+          )}
+          <RowActions entry={entry} work={work} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+import { submissionsApi as api } from "@shared/submissions/api";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answer, answering, refusal, silence } from "@/test/contract-answers";
+import { show } from "@/test/render";
+import { patchLine, submission, submissionServer } from "@/test/submissions";
+import { CandidateManagementPage } from "./candidate-management-page";
+
+const open = (at = "/candidate-management") => show(<CandidateManagementPage />, { at });
+const row = (name: string) => {
+  const found = screen.getByRole("button", { name }).closest("tr");
+  if (!found) throw new Error(`No row of ${name}`);
+  return within(found);
+};
+const toast = () => document.querySelector(".toast")?.textContent;
+
+test("jobs with their counts, and in a job everything that the specification names", async () => {
+  submissionServer(
+    submission(1, "Devon Blake", "submitted", {
+      candidatePhone: "(202) 555-0143",
+      candidateLocation: "Austin, TX",
+      candidateSkills: ["PostgreSQL", "Kotlin", "Kafka", "Go", "AWS"],
+    }),
+    submission(2, "Amara Nwosu", "shortlisted", {
+      submittedBy: { firstName: null, lastName: null, username: "ines", company: null },
+    }),
+    submission(3, "Raj Patel", "rejected"),
+    submission(4, "Mei Tanaka", "reviewed", { jobId: 8 }),
+  );
+  open();
+  const job = within(await screen.findByRole("region", { name: "Staff Engineer" }));
+  expect(screen.getByRole("heading", { level: 1, name: "Candidate Management" })).toBeTruthy();
+  expect(await screen.findByText("4 submissions")).toBeTruthy();
+  expect(screen.getByPlaceholderText("Search candidates, roles, or agencies...")).toBeTruthy();
+  expect(
+    within(screen.getByLabelText("Status"))
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual(["All Statuses", "Pending", "Approved", "Rejected"]);
+  for (const text of ["1 pending", "1 approved", "1 rejected"]) expect(job.getByText(text)).toBeTruthy();
+  expect(job.getByText(/Copperkey.*\$25\.0K.*3 candidates/)).toBeTruthy();
+  expect(job.getByRole("button", { name: "Unpost" })).toBeTruthy();
+  expect((await job.findAllByRole("columnheader")).map((head) => head.textContent)).toEqual([
+    ...["Select", "Candidate", "Contact", "Skills", "Submitted by", "Status", "Actions"],
+  ]);
+  const devon = row("Devon Blake");
+  for (const text of [
+    "Backend lead",
+    "Senior",
+    "Austin, TX",
+    "PostgreSQL",
+    "Kotlin",
+    "Kafka",
+    "+2 more",
+    "Marcus Okafor",
+    "Meridian Search",
+  ])
+    expect(devon.getByText(text)).toBeTruthy();
+  expect(devon.queryByText("Go")).toBeNull();
+  expect(devon.getByRole("link", { name: "c1@inbox.example" }).getAttribute("href")).toBe("mailto:c1@inbox.example");
+  expect(devon.getByRole("link", { name: "(202) 555-0143" }).getAttribute("href")).toBe("tel:2025550143");
+  expect(row("Amara Nwosu").getByText("No skills listed")).toBeTruthy();
+  expect(row("Amara Nwosu").getByText("@ines")).toBeTruthy();
+  const actions = (name: string) => [
+    row(name).queryByRole("button", { name: /^Reject/ }),
+    row(name).queryByRole("button", { name: /^Approve/ }),
+  ];
+  expect(["Devon Blake", "Amara Nwosu", "Raj Patel"].map((name) => actions(name).map(Boolean))).toEqual([
+    [true, true],
+    [true, false],
+    [false, true],
+  ]);
+  const other = screen.getByRole("region", { name: "Head of Product" });
+  expect(within(other).queryByRole("table")).toBeNull();
+  await userEvent.click(within(other).getByRole("button", { name: "Head of Product" }));
+  expect(await screen.findByText("Mei Tanaka")).toBeTruthy();
+  expect(location.search).toBe("?job=7-8");
+});
+
+test("search, filter and open job live in the address, and the file follows them", async () => {
+  const { calls } = submissionServer(
+    submission(1, "Devon Blake"),
+    submission(2, "Amara Nwosu"),
+    submission(3, "Devon Moss", "hired", { jobId: 8 }),
+  );
+  open("/candidate-management?job=8");
+  await screen.findByText("Devon Moss");
+  expect(screen.queryByText("Devon Blake")).toBeNull();
+  await userEvent.type(screen.getByRole("searchbox"), "devon");
+  await waitFor(() => expect(location.search).toBe("?job=8&q=devon"));
+  await userEvent.selectOptions(screen.getByLabelText("Status"), "Approved");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Staff Engineer" })).toBeNull());
+  expect(location.search).toBe("?job=8&q=devon&status=approved");
+  expect(calls(`GET ${api.received.path}`).at(-1)?.query).toEqual({ q: "devon", status: "approved", job: "8", limit: "50" });
+  const file = screen.getByRole("link", { name: "Download as CSV" });
+  expect(file.getAttribute("href")).toBe("/api/my-jobs/candidate-submissions.csv?q=devon&status=approved");
+  expect(file.hasAttribute("download")).toBe(true);
+  await waitFor(() => expect(screen.getByText("1 submission found")).toBeTruthy());
+});
+
+test("nothing yet and nothing found have different hints", async () => {
+  submissionServer();
+  open();
+  expect(await screen.findByText("No candidate submissions found")).toBeTruthy();
+  expect(screen.getByText(/Recruiters submit candidates/)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Status"), "Rejected");
+  expect(await screen.findByText(/No candidate matches/)).toBeTruthy();
+  expect(screen.getByText("No candidate submissions found")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(location.search).toBe("");
+});
+
+test("a list that cannot be loaded can be asked for again", async () => {
+  const { also } = answering(
+    refusal(api.groups, "unavailable", "The database is away."),
+    answer(api.receivedCounts, { pending: 0, approved: 0, rejected: 0 }),
+  );
+  open();
+  await screen.findByText("The candidates could not be loaded");
+  also(answer(api.groups, []));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("No candidate submissions found")).toBeTruthy();
+});
+
+test("Approve shows at once, counts with it, and says so", async () => {
+  const { calls } = submissionServer(submission(1, "Devon Blake"), submission(2, "Amara Nwosu"));
+  open();
+  await screen.findByText("Devon Blake");
+  await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
+  await waitFor(() => expect(toast()).toBe("Status updatedCandidate submission status has been updated successfully."));
+  expect(row("Devon Blake").getByText("Approved")).toBeTruthy();
+  expect(screen.getByText("1 approved")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Approve Devon Blake" })).toBeNull();
+  expect(calls(patchLine).map(({ params, body }) => [params.id, body])).toEqual([[1, { status: "approved" }]]);
+  expect(screen.getByText("Devon Blake approved.")).toBeTruthy();
+});
+
+test("a refused decision is taken back and says why, in its row", async () => {
+  const { also } = submissionServer(submission(1, "Devon Blake"));
+  open();
+  await screen.findByText("Devon Blake");
+  also(silence(api.setStatus));
+  await userEvent.click(screen.getByRole("button", { name: "Reject Devon Blake" }));
+  await waitFor(() => expect(row("Devon Blake").getByText("Rejected")).toBeTruthy());
+  expect(screen.getByText("1 rejected")).toBeTruthy();
+  also(refusal(api.setStatus, "forbidden", "Only the person who posted the job may decide on this candidate."));
+  await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
+  await waitFor(() => expect(toast()).toBe("ErrorFailed to update candidate status. Please try again."));
+  expect(row("Devon Blake").getByText("Only the person who posted the job may decide on this candidate.")).toBeTruthy();
+  expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
+});
+
+test("who is hired cannot be rejected before the placement is voided, and it says so", async () => {
+  submissionServer(submission(1, "Devon Blake", "hired"));
+  open();
+  await screen.findByText("Devon Blake");
+  const reject = screen.getByRole("button", { name: "Reject Devon Blake", description: /placement has to be voided/ });
+  expect(reject.getAttribute("aria-disabled")).toBe("true");
+});

@@ -1,0 +1,61 @@
+import { counted } from "@shared/lib/text";
+import { posterStatuses } from "@shared/submissions/schema";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useRef } from "react";
+import { buttonLook } from "@/ui/button";
+import { SearchBox } from "@/ui/search-box";
+import { QuickSelect } from "@/ui/select";
+import { FloatBar } from "./bulk-bar";
+import { JobGroups } from "./job-groups";
+import { posterWords } from "./poster-pill";
+import { csvAddress, receivedCounts } from "./queries";
+import { type Filters, useCandidatesAddress } from "./use-candidates-address";
+import { useRowLetters } from "./use-row-letters";
+import { useWork } from "./use-work";
+import "@/styles/candidates.css";
+
+const statusOptions = [
+  ["all", "All Statuses"],
+  ...posterStatuses.map((status) => [status, posterWords[status].text] as const),
+] as const satisfies readonly (readonly [Filters["status"], string])[];
+
+/** The candidates submitted to the viewer's jobs, job by job. */
+export function CandidateManagementPage() {
+  const { values, set } = useCandidatesAddress();
+  const { q, status } = values;
+  const work = useWork(`${status} ${q}`);
+  const counts = useQuery(receivedCounts()).data;
+  const total = counts && counts.pending + counts.approved + counts.rejected;
+  const page = useRef<HTMLDivElement>(null);
+  useRowLetters(page);
+  return (
+    <div ref={page}>
+      <div className="head">
+        <div>
+          <h1>Candidate Management</h1>
+          <p className="sub">{total === undefined ? "\u00a0" : counted(total, "submission")}</p>
+        </div>
+        <div className="acts">
+          <a className={buttonLook({ look: "line" })} href={csvAddress({ q, status })} download>
+            <Download className="i" />
+            <span className="vh">Download as </span>
+            CSV
+          </a>
+        </div>
+      </div>
+      <div className="tools cmtools">
+        <SearchBox
+          label="Search candidates, roles, or agencies"
+          placeholder="Search candidates, roles, or agencies..."
+          shortcut="/"
+          value={q}
+          onChange={(next) => set({ q: next })}
+        />
+        <QuickSelect label="Status" options={statusOptions} value={status} onChange={(next) => set({ status: next }, "push")} />
+      </div>
+      <JobGroups work={work} />
+      <FloatBar work={work} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { placementsApi } from "@shared/placements/api";
+import { submissionsApi as api } from "@shared/submissions/api";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answer, refusal } from "@/test/contract-answers";
+import { show } from "@/test/render";
+import { patchLine, submission, submissionServer } from "@/test/submissions";
+import { CandidateManagementPage } from "./candidate-management-page";
+
+const devon = submission(1, "Devon Blake", "submitted", {
+  notes: "See https://example.com/talk.\n<b>not bold</b>",
+  possibleDuplicate: true,
+  candidateSkills: ["PostgreSQL", "Kotlin", "Kafka", "Go"],
+});
+const panel = async () => within(await screen.findByRole("dialog", { name: "Devon Blake" }));
+const start = (entry = devon, at = "/candidate-management") => {
+  const server = submissionServer(entry);
+  show(<CandidateManagementPage />, { at });
+  return { ...server, user: userEvent.setup() };
+};
+
+test("Enter on the name opens the panel, its address can be shared, Escape leads back to the name", async () => {
+  const { user } = start();
+  (await screen.findByRole("button", { name: "Devon Blake" })).focus();
+  await user.keyboard("{Enter}");
+  const open = await panel();
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ job: "7", candidate: "1" });
+  expect(open.getByText("Possible duplicate")).toBeTruthy();
+  expect(open.getByText("<b>not bold</b>", { exact: false })).toBeTruthy();
+  expect(open.getByRole("link", { name: "https://example.com/talk" }).getAttribute("rel")).toBe("noopener noreferrer nofollow");
+  const profile = open.getByRole("link", { name: /linkedin\.com\/in\/c1/ });
+  expect([profile.getAttribute("href"), profile.getAttribute("target"), profile.getAttribute("rel")]).toEqual([
+    "https://www.linkedin.com/in/c1",
+    "_blank",
+    "noopener noreferrer nofollow",
+  ]);
+  expect(open.getAllByText(/^(PostgreSQL|Kotlin|Kafka|Go)$/)).toHaveLength(4);
+  expect(open.getByText("Marcus Okafor, Meridian Search", { selector: "dd" })).toBeTruthy();
+  expect(within(await open.findByRole("list", { name: "History" })).getAllByRole("listitem")).toHaveLength(1);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Devon Blake"));
+});
+
+test("a profile that is no web address is text, not a link", async () => {
+  start({ ...devon, linkedinUrl: "javascript:alert(1)" }, "/candidate-management?candidate=1");
+  const open = await panel();
+  expect(open.getByText("javascript:alert(1)")).toBeTruthy();
+  expect(open.queryByRole("link", { name: /javascript/ })).toBeNull();
+});
+
+test("a click on the row opens it, a click on a control in it does not", async () => {
+  const { user } = start();
+  await user.click(await screen.findByRole("checkbox", { name: "Select Devon Blake" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByText("Backend lead"));
+  await panel();
+});
+
+test("all five statuses can be set, with a reason that the history then shows", async () => {
+  const { user, calls } = start();
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = await panel();
+  const status = open.getByLabelText("Change to");
+  expect(
+    within(status)
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual([...["Submitted", "Reviewed", "Shortlisted", "Rejected", "Hired"]]);
+  expect(open.getByRole("button", { name: "Update Status" }).hasAttribute("disabled")).toBe(true);
+  await user.selectOptions(status, "Rejected");
+  await user.type(open.getByLabelText(/Reason/), "Too junior");
+  await user.click(open.getByRole("button", { name: "Update Status" }));
+  await waitFor(() => expect(calls(patchLine).map(({ body }) => body)).toEqual([{ status: "rejected", reason: "Too junior" }]));
+  const history = within(open.getByRole("list", { name: "History" }));
+  const last = within((await history.findByText("Too junior")).closest("li") ?? document.body);
+  expect(last.getByText("Rejected").parentElement?.textContent).toBe("Rejected from Submitted");
+  expect(last.getByText("Dana Whitfield, Northlight Ventures")).toBeTruthy();
+  await waitFor(() => expect(open.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe(""));
+  expect(open.getByText("Rejected", { selector: ".st" })).toBeTruthy();
+});
+
+test("hiring asks first; when it is refused, the reason typed and the sentence stay", async () => {
+  const { user, also, calls } = start();
+  also(refusal(api.setStatus, "already_hired", "Another candidate has been hired for this job."));
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = await panel();
+  await user.selectOptions(open.getByLabelText("Change to"), "Hired");
+  await user.type(open.getByLabelText(/Reason/), "The best");
+  await user.click(open.getByRole("button", { name: "Update Status" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Hire Devon Blake?" }));
+  expect(question.getByText(/records a placement with the bounty of \$25,000/)).toBeTruthy();
+  expect(calls(patchLine)).toHaveLength(0);
+  await user.click(question.getByRole("button", { name: "Hire" }));
+  expect((await open.findByRole("alert")).textContent).toBe("The status was not changedAnother candidate has been hired for this job.");
+  expect(open.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe("The best");
+  expect(open.getByText("Submitted", { selector: ".st" })).toBeTruthy();
+});
+
+test("who is hired has the placement in the panel; voiding it shortlists them again and the job goes on", async () => {
+  const { user, also, state } = start({ ...devon, status: "approved", storedStatus: "hired" });
+  const person = { id: 7, firstName: "Dana", lastName: "Whitfield", username: "dana", company: null };
+  const placement = {
+    id: 3,
+    submissionId: 1,
+    candidateName: "Devon Blake",
+    job: { id: 7, title: "Staff Engineer", company: "Copperkey" },
+    placedBy: { ...person, id: 9, firstName: "Marcus", lastName: "Okafor" },
+    poster: person,
+    bountyPaid: 25_000,
+    status: "confirmed" as const,
+    placedAt: "2026-11-20T10:00:00Z",
+    history: [],
+  };
+  also(
+    answer(placementsApi.mine, [placement]),
+    answer(placementsApi.move, () => {
+      state.set(1, { ...devon, status: "approved", storedStatus: "shortlisted" });
+      return { ...placement, status: "voided" as const };
+    }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = await panel();
+  expect(open.getByText(/void the placement first/)).toBeTruthy();
+  await user.click(await open.findByRole("button", { name: "Void Placement" }));
+  const question = within(await screen.findByRole("dialog", { name: "Void the placement of Devon Blake?" }));
+  await user.click(question.getByRole("button", { name: "Void Placement" }));
+  await waitFor(() => expect(open.getByText("Shortlisted", { selector: ".st" })).toBeTruthy());
+  expect(open.getByLabelText("Change to")).toBeTruthy();
+});

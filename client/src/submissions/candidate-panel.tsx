@@ -1,0 +1,131 @@
+import { isWebAddress } from "@shared/lib/fields";
+import { dateTime, fullName } from "@shared/lib/text";
+import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schema";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { PlacementPanel } from "@/placements/placement-panel";
+import { usePlacementsOf } from "@/placements/queries";
+import { CopyButton } from "@/ui/copy-button";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { AskedTimeline } from "@/ui/history-fold";
+import { LinkedText } from "@/ui/linked-text";
+import { MailLink } from "@/ui/mail-link";
+import { SkillChips } from "@/ui/marks";
+import { Panel } from "@/ui/panel";
+import { Failed } from "@/ui/states";
+import { phoneAddress } from "./candidate-row";
+import { submissionHistory } from "./queries";
+import { dotted } from "./row-parts";
+import { StatusForm } from "./status-form";
+import { storedWord } from "./stored-words";
+
+interface CandidatePanelProps {
+  entry: ReceivedSubmission;
+  group: SubmissionGroup;
+  onClose: () => void;
+}
+
+/** One submission in full, beside the list: who it is, what was written, where it stands and how it came there. */
+export function CandidatePanel({ entry, group, onClose }: CandidatePanelProps) {
+  return (
+    <Dialog
+      title={entry.candidateName}
+      sub={dotted(entry.candidateRole, `for ${group.title}, ${group.company}`)}
+      size="side"
+      onClose={onClose}
+    >
+      <DialogBody>
+        {entry.possibleDuplicate && (
+          <Panel tone="orange" title="Possible duplicate">
+            Somebody with the same email address or the same profile was submitted to this job too.
+          </Panel>
+        )}
+        <Facts entry={entry} />
+        <section aria-labelledby="panel-notes">
+          <h3 id="panel-notes">Notes</h3>
+          {entry.notes ? <LinkedText>{entry.notes}</LinkedText> : <p className="soft">The recruiter wrote none.</p>}
+        </section>
+        <StatusForm entry={entry} group={group} />
+        <Story entry={entry} />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function Facts({ entry }: { entry: ReceivedSubmission }) {
+  const { candidateEmail: email, candidatePhone: phone, linkedinUrl, submittedBy } = entry;
+  return (
+    <section aria-label="Candidate">
+      <dl className="facts2">
+        <Fact name="Email">
+          <span className="copied">
+            <MailLink address={email} />
+            <CopyButton text={email} label={`Copy ${email}`} />
+          </span>
+        </Fact>
+        {phone && (
+          <Fact name="Phone">
+            <a className="link" href={phoneAddress(phone)}>
+              {phone}
+            </a>
+          </Fact>
+        )}
+        <Fact name="LinkedIn">
+          {isWebAddress(linkedinUrl) ? (
+            <a className="link" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
+              {linkedinUrl.replace(/^https?:\/\/(www\.)?/i, "")}
+              <ExternalLink className="i i14" />
+              <span className="vh">(opens in a new tab)</span>
+            </a>
+          ) : (
+            linkedinUrl
+          )}
+        </Fact>
+        {entry.candidateLocation && <Fact name="Location">{entry.candidateLocation}</Fact>}
+        {entry.candidateExperience && <Fact name="Experience">{entry.candidateExperience}</Fact>}
+        <Fact name="Skills">
+          {entry.candidateSkills.length > 0 ? (
+            <SkillChips skills={entry.candidateSkills} />
+          ) : (
+            <span className="soft">No skills listed</span>
+          )}
+        </Fact>
+        <Fact name="Submitted by">{[fullName(submittedBy), submittedBy.company].filter(Boolean).join(", ")}</Fact>
+        <Fact name="Submitted">
+          <time dateTime={entry.createdAt}>{dateTime(entry.createdAt)}</time>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** The placement of who was hired, and the history. */
+function Story({ entry: { id, storedStatus } }: { entry: ReceivedSubmission }) {
+  const history = useQuery(submissionHistory(id));
+  const everHired = storedStatus === "hired" || history.data?.some(({ to }) => to === "hired") === true;
+  const placements = usePlacementsOf(id, everHired);
+  return (
+    <>
+      {placements.found.map((placement) => (
+        <PlacementPanel key={placement.id} placement={placement} />
+      ))}
+      {everHired && placements.isError && placements.found.length === 0 && (
+        <Failed title="The placement could not be loaded" onRetry={placements.refetch} retrying={placements.isFetching} />
+      )}
+      <section aria-labelledby="panel-history">
+        <h3 id="panel-history">History</h3>
+        <AskedTimeline label="History" query={history} word={storedWord} />
+      </section>
+    </>
+  );
+}

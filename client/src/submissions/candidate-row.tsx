@@ -1,0 +1,46 @@
+import { fullName } from "@shared/lib/text";
+import { Checkbox } from "@/ui/checkbox";
+import { MailLink } from "@/ui/mail-link";
+import { PosterPill } from "./poster-pill";
+import { isForRow, OpenName, RowActions, type RowProps, RowRefusal, Skills } from "./row-parts";
+
+/** One submission in its job's table. */
+export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
+  const selected = work.selection.picked.has(entry.id);
+  return (
+    <tr data-selected={selected || undefined} onClick={(event) => isForRow(event) && onOpen()}>
+      <td>
+        <Checkbox label={`Select ${entry.candidateName}`} checked={selected} onChange={(_on, shift) => onSelect(shift)} />
+      </td>
+      <td className="who">
+        <OpenName entry={entry} onOpen={onOpen} />
+        <span>{entry.candidateRole}</span>
+        {entry.candidateExperience && <span className="mid">{entry.candidateExperience}</span>}
+        <RowRefusal entry={entry} work={work} />
+      </td>
+      <td>
+        <MailLink address={entry.candidateEmail} />
+        {entry.candidatePhone && <a href={phoneAddress(entry.candidatePhone)}>{entry.candidatePhone}</a>}
+        {entry.candidateLocation && <span className="mid">{entry.candidateLocation}</span>}
+      </td>
+      <td>
+        <Skills skills={entry.candidateSkills} />
+      </td>
+      <td>
+        <span>{fullName(entry.submittedBy)}</span>
+        <span className="mid">{entry.submittedBy.company || `@${entry.submittedBy.username}`}</span>
+      </td>
+      <td>
+        <PosterPill status={entry.status} />
+      </td>
+      <td>
+        <div className="acts">
+          <RowActions entry={entry} work={work} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Of what people write as a phone number, what a phone dials. */
+export const phoneAddress = (written: string) => `tel:${written.replace(/[^\d+*#,;]/g, "")}`;

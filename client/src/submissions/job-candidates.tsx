@@ -1,0 +1,155 @@
+import { isFixedBounty } from "@shared/jobs/rules";
+import type { Job } from "@shared/jobs/schema";
+import { hasFeature } from "@shared/lib/access";
+import { isWebAddress } from "@shared/lib/fields";
+import { dateTime, fullMoney } from "@shared/lib/text";
+import { canMoveSubmission, seesAllSubmissions } from "@shared/submissions/policy";
+import type { StoredStatus, Submission } from "@shared/submissions/schema";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleAlert, Copy, ExternalLink, Lock, UsersRound } from "lucide-react";
+import { useId, useState } from "react";
+import { useViewer } from "@/auth/viewer";
+import { announce } from "@/lib/announce";
+import { sentenceOf } from "@/lib/call";
+import { Confirm } from "@/ui/confirm";
+import { Fold } from "@/ui/fold";
+import { LoadMore } from "@/ui/load-more";
+import { MailLink } from "@/ui/mail-link";
+import { Remark } from "@/ui/marks";
+import { Note } from "@/ui/panel";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
+import { ofJob, showMoved } from "./own-queries";
+import { statusFailed, useSetStatus } from "./queries";
+import { StatusMenu } from "./status-menu";
+import { SubmissionStatus, statusText } from "./submission-status";
+import { submitterSeen } from "./submitter";
+import "@/styles/submissions.css";
+
+/** Who was submitted to a job: all of them for its poster and admins, one's own for everybody else. */
+export function JobCandidates({ job }: { job: Job }) {
+  const all = seesAllSubmissions(useViewer(), job);
+  const list = useInfiniteQuery(ofJob(job.id));
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+
+  if (!rows && list.isError) return <Failed title="The candidates could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+  if (!rows)
+    return (
+      <Skeleton label="Loading the candidates">
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    );
+  return (
+    <>
+      {rows.length === 0 ? (
+        <Empty as="h3" Icon={UsersRound} title="No candidates submitted yet.">
+          {all && "Agencies and independent recruiters submit them here. Each comes with a profile and notes."}
+        </Empty>
+      ) : (
+        <ul className="items cands">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Candidate row={row} job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore query={list} />
+      {!all && (
+        <div className="only">
+          <Note Icon={Lock}>You see the candidates you submitted. The poster sees everyone's.</Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Candidate({ row, job }: { row: Submission; job: Job }) {
+  const nameId = useId();
+  const viewer = useViewer();
+  const { candidateName, candidateTitle, candidateEmail, linkedinUrl, notes, status, createdAt } = row;
+  const decides = hasFeature(viewer, "job_posting") && canMoveSubmission(viewer, { posterId: job.postedById }) && status !== "hired";
+  return (
+    <article className="cand" aria-labelledby={nameId}>
+      <div className="hd">
+        <h3 id={nameId}>{candidateName}</h3>
+        {decides ? <Decision row={row} job={job} /> : <SubmissionStatus status={status} />}
+      </div>
+      <p className="mid">{candidateTitle}</p>
+      <p className="ways">
+        <MailLink address={candidateEmail} />
+        {isWebAddress(linkedinUrl) ? (
+          <a className="link out" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
+            LinkedIn
+            <ExternalLink className="i i16" />
+            <span className="vh">(opens in a new tab)</span>
+          </a>
+        ) : (
+          <span className="soft">{linkedinUrl}</span>
+        )}
+      </p>
+      {row.possibleDuplicate && (
+        <Remark tone="warn" Icon={Copy}>
+          Possible duplicate: the same email or LinkedIn profile was submitted to this job too
+        </Remark>
+      )}
+      {notes && <Fold>{notes}</Fold>}
+      <p className="from">
+        <span>
+          Submitted by <b>{submitterSeen(viewer, row)}</b>
+        </span>
+        <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+      </p>
+    </article>
+  );
+}
+
+/** The poster's menu. Hiring asks first, and why a change was refused stands below it. */
+function Decision({ row: { id, candidateName, status }, job }: { row: Submission; job: Job }) {
+  const client = useQueryClient();
+  const setting = useSetStatus("each");
+  const [asking, setAsking] = useState(false);
+  const coming = setting.isPending ? setting.variables.body.status : status;
+  const refusal = setting.isError ? (sentenceOf(setting.error) ?? statusFailed.text) : undefined;
+
+  async function move(to: StoredStatus) {
+    try {
+      await setting.mutateAsync({ params: { id }, body: { status: to } });
+      showMoved(client, id, to);
+      announce(`${candidateName}: ${statusText(to)}.`);
+    } catch {
+      // It stands below the pill.
+    }
+    setAsking(false);
+  }
+
+  return (
+    <div className="decision">
+      <StatusMenu
+        label={`Status of ${candidateName}`}
+        status={coming === "approved" ? "shortlisted" : coming}
+        busy={setting.isPending}
+        onChoose={(to) => (to === "hired" ? setAsking(true) : move(to))}
+      />
+      {refusal && (
+        <p className="err" role="alert">
+          <CircleAlert className="i" />
+          {refusal}
+        </p>
+      )}
+      {asking && (
+        <Confirm
+          title={`Hire ${candidateName}?`}
+          text={`This makes a placement ${isFixedBounty(job) ? `with the bounty of ${fullMoney(job.bountyAmount)}` : "with the percentage you agreed on"} and fills the job. Applications that still wait are rejected.`}
+          action="Hire"
+          look="pri"
+          pending={setting.isPending}
+          pendingText="Hiring..."
+          onConfirm={() => move("hired")}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

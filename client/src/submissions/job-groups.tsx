@@ -1,0 +1,107 @@
+import { counted } from "@shared/lib/text";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { ListChecks } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { announce } from "@/lib/announce";
+import { Button, LinkButton } from "@/ui/button";
+import { LoadMore } from "@/ui/load-more";
+import { SkeletonCards } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
+import { JobGroup } from "./job-group";
+import { toggleId } from "./lead-on";
+import { groups } from "./queries";
+import { noFilters, useCandidatesAddress } from "./use-candidates-address";
+import type { Work } from "./use-work";
+
+/** The jobs with at least one match; the first is open until somebody opens or closes one. */
+export function JobGroups({ work }: { work: Work }) {
+  const { values, set } = useCandidatesAddress();
+  const { q, status, job } = values;
+  const filters = `${status} ${q}`;
+  const query = useInfiniteQuery({ ...groups({ q, status }), placeholderData: keepPreviousData });
+  const jobs = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  useAnnounced(filters, query.data && !query.isPlaceholderData && !query.hasNextPage ? jobs : undefined);
+  useSought(
+    filters,
+    job?.[0],
+    jobs.map(({ id }) => id),
+    query,
+  );
+
+  if (query.isPending) return <SkeletonCards count={3} label="Loading the candidates" />;
+  if (query.isError && !query.data)
+    return <Failed title="The candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching} />;
+  if (jobs.length === 0) return <NoSubmissions filtered={q !== "" || status !== "all"} onClear={() => set(noFilters, "push")} />;
+
+  const open = job ?? jobs.slice(0, 1).map(({ id }) => id);
+  const toggle = (id: number) => set({ job: open.includes(id) ? open.filter((one) => one !== id) : [...open, id] });
+  const fetchNextPage = async () => {
+    await query.fetchNextPage();
+    const next = jobs.length;
+    requestAnimationFrame(() => document.querySelectorAll<HTMLElement>(".cm h2 button")[next]?.focus());
+  };
+  return (
+    <div className="cms" aria-busy={query.isPlaceholderData}>
+      {jobs.map((group) => (
+        <JobGroup key={group.id} group={group} open={open.includes(group.id)} onToggle={() => toggle(group.id)} work={work} />
+      ))}
+      <LoadMore query={{ ...query, fetchNextPage }} label="Show more jobs" />
+    </div>
+  );
+}
+
+/** How much a search or a filter found, said once it is known. */
+function useAnnounced(filters: string, found: readonly { matching: number }[] | undefined) {
+  const said = useRef(filters);
+  const count = found?.reduce((sum, { matching }) => sum + matching, 0);
+  useEffect(() => {
+    if (count === undefined || said.current === filters) return;
+    said.current = filters;
+    announce(`${counted(count, "submission")} found`);
+  }, [count, filters]);
+}
+
+interface Paged {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** The job that the page was opened for may stand on a later page of the list: it is looked for, and led to. */
+function useSought(filters: string, job: number | undefined, known: readonly number[], query: Paged) {
+  const [arrival] = useState({ filters, job });
+  const [found, setFound] = useState(false);
+  const sought = !found && arrival.filters === filters ? arrival.job : undefined;
+  const here = sought !== undefined && known.includes(sought);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (sought === undefined) return;
+    if (here) {
+      setFound(true);
+      if (scrollY === 0 && known[0] !== sought) document.getElementById(toggleId(sought))?.scrollIntoView({ block: "center" });
+    } else if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [sought, here, known, hasNextPage, isFetching, isError, fetchNextPage]);
+}
+
+function NoSubmissions({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return (
+    <Empty
+      Icon={ListChecks}
+      title="No candidate submissions found"
+      action={
+        filtered ? (
+          <Button onClick={onClear}>Clear filters</Button>
+        ) : (
+          <LinkButton look="tone" href="/jobs">
+            View Job Market
+          </LinkButton>
+        )
+      }
+    >
+      {filtered
+        ? "No candidate matches this search and this status. Try another word, or all statuses."
+        : "Recruiters submit candidates to the jobs you post. They appear here, job by job."}
+    </Empty>
+  );
+}

@@ -1,0 +1,120 @@
+import type { SubmissionGroup } from "@shared/submissions/schema";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useMedia } from "@/lib/media";
+import { Checkbox } from "@/ui/checkbox";
+import { LoadMore } from "@/ui/load-more";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Failed } from "@/ui/states";
+import { BulkActions } from "./bulk-bar";
+import { CandidateCard } from "./candidate-card";
+import { CandidatePanel } from "./candidate-panel";
+import { CandidateRow } from "./candidate-row";
+import { received } from "./queries";
+import { useCandidatesAddress } from "./use-candidates-address";
+import { selectedText } from "./use-selection";
+import type { Work } from "./use-work";
+
+/** The submissions of an open job: a table, or cards on a phone. */
+export function JobRows({ group, work }: { group: SubmissionGroup; work: Work }) {
+  const { values, open, close } = useCandidatesAddress();
+  const { q, status, candidate } = values;
+  const phone = useMedia("(max-width: 767px)");
+  const list = useRef<HTMLDivElement>(null);
+  const query = useInfiniteQuery({ ...received({ q, status }, group.id), placeholderData: keepPreviousData });
+
+  if (query.isPending)
+    return (
+      <div className="rows-wait">
+        <Skeleton label={`Loading the candidates for ${group.title}`}>
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+        </Skeleton>
+      </div>
+    );
+  if (query.isError && !query.data)
+    return <Failed title="These candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching} />;
+
+  const entries = query.data.pages.flatMap(({ items }) => items);
+  const order = entries.map(({ id }) => id);
+  const opened = entries.find(({ id }) => id === candidate);
+  const Row = phone ? CandidateCard : CandidateRow;
+  const rows = entries.map((entry) => (
+    <Row
+      key={entry.id}
+      entry={entry}
+      work={work}
+      onSelect={(shift) => work.selection.click(group.id, order, entry.id, shift)}
+      // With its job, since by the time that the address is opened again another job may stand first.
+      onOpen={() => open({ candidate: entry.id, job: values.job ?? [group.id] })}
+    />
+  ));
+  /** Goes on reading where the new ones begin, also when the button has gone. */
+  const fetchNextPage = async () => {
+    await query.fetchNextPage();
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(".open")[entries.length]?.focus());
+  };
+
+  return (
+    <div ref={list} aria-busy={query.isPlaceholderData}>
+      <SelectionBar group={group} order={order} all={!query.hasNextPage} work={work} />
+      {phone ? <ul>{rows}</ul> : <Table title={group.title}>{rows}</Table>}
+      <LoadMore query={{ ...query, fetchNextPage }} />
+      {opened && <CandidatePanel entry={opened} group={group} onClose={() => close({ candidate: undefined })} />}
+    </div>
+  );
+}
+
+function Table({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <table className="table">
+      <caption className="vh">{`Candidates for ${title}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">Select</span>
+          </th>
+          <th scope="col">Candidate</th>
+          <th scope="col">Contact</th>
+          <th scope="col">Skills</th>
+          <th scope="col">Submitted by</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="r">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface SelectionBarProps {
+  group: SubmissionGroup;
+  order: readonly number[];
+  /** Every row of the job is loaded. */
+  all: boolean;
+  work: Work;
+}
+
+/** The job's own bar: its box, how many are selected here, and what to do with them. */
+function SelectionBar({ group: { id, title }, order, all, work }: SelectionBarProps) {
+  const count = work.selection.ofJob(id).length;
+  const whole = count === order.length;
+  const reach = all ? `Select all ${order.length} in this job` : `Select all ${order.length} loaded in this job`;
+  const select = (on: boolean) => work.selection.setRows(id, order, on);
+  return (
+    <fieldset className="selbar" data-some={count > 0 || undefined}>
+      <legend className="vh">{`Selected for ${title}`}</legend>
+      <Checkbox label={reach} checked={count > 0 && whole} some={count > 0} onChange={select} />
+      {count > 0 && <b>{selectedText(count)}</b>}
+      {!whole && (
+        <button type="button" className="link sm" onClick={() => select(true)}>
+          {reach}
+        </button>
+      )}
+      {count > 0 && <BulkActions work={work} job={id} small />}
+    </fieldset>
+  );
+}

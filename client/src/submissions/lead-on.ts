@@ -1,0 +1,14 @@
+import { focusHeading } from "@/lib/focus";
+
+/** The id of the button that opens a job. */
+export const toggleId = (job: number) => `candidates-of-${job}`;
+
+/** Where the bar of a selection has gone, and focus with it: on to the job that it was about. */
+export function leadOn(job: number | undefined): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const toggle = job === undefined ? null : document.getElementById(toggleId(job));
+    if (toggle) toggle.focus({ preventScroll: true });
+    else focusHeading();
+  });
+}

@@ -1,0 +1,101 @@
+import { isActive } from "@shared/jobs/rules";
+import { isWebAddress } from "@shared/lib/fields";
+import { dateTime } from "@shared/lib/text";
+import type { OwnSubmission } from "@shared/submissions/schema";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useId } from "react";
+import { Link } from "wouter";
+import { PlacementPanel } from "@/placements/placement-panel";
+import { usePlacementsOf } from "@/placements/queries";
+import { Button } from "@/ui/button";
+import { Fold } from "@/ui/fold";
+import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
+import { MailLink } from "@/ui/mail-link";
+import { BountyTag, SkillChips, StatusPill } from "@/ui/marks";
+import { submissionHistory } from "./queries";
+import { storedWord } from "./stored-words";
+import { SubmissionStatus } from "./submission-status";
+
+/** One candidate of the viewer's: who, for which job, and where it stands. */
+export function MySubmissionCard({ entry }: { entry: OwnSubmission }) {
+  const nameId = useId();
+  const { job, candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes, status, createdAt } = entry;
+  return (
+    <article className="card mysub" aria-labelledby={nameId}>
+      <div className="hd">
+        <div className="grow">
+          <h2 id={nameId}>{candidateName}</h2>
+          <p className="mid">{candidateTitle}</p>
+        </div>
+        <SubmissionStatus status={status} />
+      </div>
+      <p className="ways">
+        <MailLink address={candidateEmail} />
+        {isWebAddress(linkedinUrl) && (
+          <a className="link out" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
+            LinkedIn
+            <ExternalLink className="i i16" />
+            <span className="vh">(opens in a new tab)</span>
+          </a>
+        )}
+      </p>
+      <SkillChips skills={candidateSkills} shown={3} />
+      <div className="for">
+        <div className="grow">
+          <p>
+            <Link className="jobname" href={`/jobs?job=${job.id}&tab=candidates`}>
+              {job.title}
+            </Link>
+            <span className="soft">{job.company}</span>
+          </p>
+          <p className="soft sm">
+            <time dateTime={createdAt}>{`Submitted ${dateTime(createdAt)}`}</time>
+          </p>
+        </div>
+        {!isActive(job) && status !== "hired" && (
+          <StatusPill tone="gray">{job.status === "filled" ? "Role filled" : "Unposted"}</StatusPill>
+        )}
+        <BountyTag amount={job.bounty} small />
+      </div>
+      {status === "hired" && <Placed submissionId={entry.id} />}
+      {notes && (
+        <div className="long">
+          <h3 className="cap">Notes</h3>
+          <Fold>{notes}</Fold>
+        </div>
+      )}
+      <HistoryFold about={candidateName}>
+        <History id={entry.id} />
+      </HistoryFold>
+    </article>
+  );
+}
+
+/** With the placements that were voided: the recruiter, too, reads how each ended. */
+function History({ id }: { id: number }) {
+  const history = useQuery(submissionHistory(id));
+  const { found } = usePlacementsOf(id, history.data?.some(({ from }) => from === "hired") === true);
+  return (
+    <>
+      <AskedTimeline label="History" query={history} word={storedWord} />
+      {found.map((placement) => placement.status === "voided" && <PlacementPanel key={placement.id} placement={placement} />)}
+    </>
+  );
+}
+
+/** The placement that the hire made, and its money. */
+function Placed({ submissionId }: { submissionId: number }) {
+  const { found, isFetching, isError, refetch } = usePlacementsOf(submissionId, true);
+  const counting = found.find(({ status }) => status !== "voided");
+  if (counting) return <PlacementPanel placement={counting} />;
+  if (!isError) return null;
+  return (
+    <p className="row soft" role="alert">
+      The placement could not be loaded.
+      <Button size="sm" pending={isFetching} onClick={() => refetch()}>
+        Try again
+      </Button>
+    </p>
+  );
+}

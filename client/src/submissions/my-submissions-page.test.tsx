@@ -1,0 +1,144 @@
+import { placementsApi } from "@shared/placements/api";
+import type { Placement } from "@shared/placements/schema";
+import { submissionsApi as api } from "@shared/submissions/api";
+import type { OwnSubmission } from "@shared/submissions/schema";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answer, answering, refusal } from "@/test/contract-answers";
+import { daysAgo, show } from "@/test/render";
+import { anOwnSubmission, marcus } from "@/test/samples";
+import { MySubmissionsPage } from "./my-submissions-page";
+
+const party = (id: number, firstName: string, company: string) => ({
+  id,
+  firstName,
+  lastName: null,
+  username: firstName.toLowerCase(),
+  company,
+});
+const change = (from: string | null, to: string, reason: string | null = null) => ({
+  from,
+  to,
+  at: daysAgo(1),
+  by: { firstName: "Dana", lastName: "Whitfield", username: "dana", company: "Northlight Ventures" },
+  reason,
+});
+
+const placed: Placement = {
+  id: 3,
+  submissionId: 4,
+  candidateName: "Mei Tanaka",
+  job: { id: 12, title: "Staff Engineer", company: "Copperkey" },
+  placedBy: party(marcus.id, "Marcus", "Meridian Search"),
+  poster: party(7, "Dana", "Northlight Ventures"),
+  bountyPaid: 25_000,
+  status: "pending_payment",
+  placedAt: daysAgo(1),
+  history: [],
+};
+
+function serverWith(...entries: OwnSubmission[]) {
+  const count = (status: string) => entries.filter((entry) => entry.status === status).length;
+  return answering(
+    answer(api.mine, ({ query }) => entries.filter(({ status }) => !query.status || query.status === "all" || status === query.status)),
+    answer(api.mineCounts, () => ({
+      submitted: count("submitted"),
+      reviewed: count("reviewed"),
+      shortlisted: count("shortlisted"),
+      rejected: count("rejected"),
+      hired: count("hired"),
+    })),
+    answer(api.history, [change(null, "submitted"), change("submitted", "rejected", "No audit work.")]),
+    answer(placementsApi.mine, [placed]),
+  );
+}
+const open = (at = "/my-submissions") => show(<MySubmissionsPage />, { viewer: marcus, at });
+const card = async (name: string) => within(await screen.findByRole("article", { name }));
+
+test("each candidate says for which job and where it stands; the counters are the tabs", async () => {
+  serverWith(
+    anOwnSubmission(1, "Raj Rao", { status: "rejected", notes: "Strong." }),
+    anOwnSubmission(2, "Devon Blake", { job: { id: 13, title: "CTO", company: "Marlow", bounty: 0, status: "filled" } }),
+  );
+  open();
+  const raj = await card("Raj Rao");
+  for (const text of ["Principal Engineer", "Copperkey", "$25.0K", "Strong."]) expect(raj.getByText(text)).toBeTruthy();
+  expect(raj.getByText("Rejected").className).toBe("st red");
+  expect(raj.getByRole("link", { name: "Staff Engineer" }).getAttribute("href")).toBe("/jobs?job=12&tab=candidates");
+  expect((await card("Devon Blake")).getByText("Role filled")).toBeTruthy();
+  expect(screen.getByText("1 candidate is waiting for a decision")).toBeTruthy();
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+    "All2",
+    "Submitted1",
+    "Reviewed0",
+    "Shortlisted0",
+    "Rejected1",
+    "Hired0",
+  ]);
+});
+
+test("a tab is kept in the address and asked of the server", async () => {
+  const server = serverWith(anOwnSubmission(1, "Raj Rao", { status: "rejected" }), anOwnSubmission(2, "Devon Blake"));
+  const user = userEvent.setup();
+  open();
+  await card("Raj Rao");
+  await user.click(screen.getByRole("tab", { name: /Submitted/ }));
+  expect(location.search).toBe("?status=submitted");
+  await card("Devon Blake");
+  expect(screen.queryByRole("article", { name: "Raj Rao" })).toBeNull();
+  await user.click(screen.getByRole("tab", { name: /Hired/ }));
+  expect(await screen.findByText("No hired candidates")).toBeTruthy();
+  expect(server.asked.filter(({ call }) => call === "GET /api/my-candidate-submissions").map(({ query }) => query.status)).toEqual([
+    "all",
+    "submitted",
+    "hired",
+  ]);
+});
+
+test("the history is asked for when it is opened, and gives the reason", async () => {
+  const server = serverWith(anOwnSubmission(1, "Raj Rao", { status: "rejected" }));
+  const user = userEvent.setup();
+  open();
+  const raj = await card("Raj Rao");
+  expect(server.asked.some(({ call }) => call.endsWith("/history"))).toBe(false);
+  await user.click(raj.getByRole("button", { name: "Show history of Raj Rao" }));
+  expect(await raj.findByText("No audit work.")).toBeTruthy();
+  expect(raj.getAllByText("Dana Whitfield, Northlight Ventures")).toHaveLength(2);
+  await user.click(raj.getByRole("button", { name: "Hide history of Raj Rao" }));
+  expect(raj.queryByText("No audit work.")).toBeNull();
+});
+
+test("a hire shows its placement and its money", async () => {
+  serverWith(anOwnSubmission(4, "Mei Tanaka", { status: "hired" }));
+  open("/my-submissions?status=hired");
+  const mei = await card("Mei Tanaka");
+  expect(await mei.findByText("Pending payment")).toBeTruthy();
+  expect(mei.getByText("$25,000")).toBeTruthy();
+  expect(mei.queryByRole("button", { name: /Mark/ })).toBeNull();
+});
+
+test("a voided placement stays to be read with the history", async () => {
+  const server = serverWith(anOwnSubmission(4, "Mei Tanaka", { status: "shortlisted" }));
+  server.also(answer(api.history, [change(null, "submitted"), change("submitted", "hired"), change("hired", "shortlisted")]));
+  server.also(answer(placementsApi.mine, [{ ...placed, status: "voided", history: [change("confirmed", "voided", "She withdrew.")] }]));
+  const user = userEvent.setup();
+  open();
+  const mei = await card("Mei Tanaka");
+  await user.click(mei.getByRole("button", { name: "Show history of Mei Tanaka" }));
+  expect(await mei.findByRole("heading", { name: "Placement" })).toBeTruthy();
+  expect(mei.getByText("She withdrew.")).toBeTruthy();
+});
+
+test("nobody yet, and a list that did not come", async () => {
+  const server = serverWith();
+  const { unmount } = open();
+  expect(await screen.findByText("No candidates submitted yet.")).toBeTruthy();
+  expect(screen.getByText("Nobody is waiting for a decision")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "View Job Market" }).getAttribute("href")).toBe("/jobs");
+  unmount();
+  server.also(refusal(api.mine, "unavailable", "The database is away."));
+  open();
+  expect(await screen.findByText("Your submissions could not be loaded")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+import { storedStatuses } from "@shared/submissions/schema";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ContactRound } from "lucide-react";
+import { choiceParam, useAddress } from "@/lib/use-address";
+import { LinkButton } from "@/ui/button";
+import { LoadMore } from "@/ui/load-more";
+import { SkeletonCards } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
+import { StripTabs } from "@/ui/strip";
+import { MySubmissionCard } from "./my-submissions-card";
+import { mine, mineCounts, type Status } from "./own-queries";
+import { statusText } from "./submission-status";
+import "@/styles/submissions.css";
+
+const params = { status: choiceParam(["all", ...storedStatuses]) };
+
+/** The candidates that the viewer submitted to jobs, and where each stands. */
+export function MySubmissionsPage() {
+  const { values, set } = useAddress(params);
+  const counts = useQuery(mineCounts()).data;
+  const total = counts && Object.values(counts).reduce((sum, each) => sum + each, 0);
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>My Submissions</h1>
+          {counts && <p className="sub">{waitingSentence(counts.submitted + counts.reviewed)}</p>}
+        </div>
+      </div>
+      <StripTabs
+        label="My submissions by status"
+        value={values.status}
+        onChange={(status) => set({ status })}
+        tabs={[
+          { value: "all", label: "All", count: total },
+          ...storedStatuses.map((status) => ({ value: status, label: statusText(status), count: counts?.[status] })),
+        ]}
+      >
+        <Mine status={values.status} />
+      </StripTabs>
+    </>
+  );
+}
+
+function waitingSentence(count: number): string {
+  if (count === 0) return "Nobody is waiting for a decision";
+  return count === 1 ? "1 candidate is waiting for a decision" : `${count} candidates are waiting for a decision`;
+}
+
+function Mine({ status }: { status: Status }) {
+  const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
+  const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter((entry) => status === "all" || entry.status === status);
+
+  if (list.isError && entries.length === 0)
+    return <Failed title="Your submissions could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+  if (entries.length > 0)
+    return (
+      <>
+        <div className="mysubs">
+          {entries.map((entry) => (
+            <MySubmissionCard key={entry.id} entry={entry} />
+          ))}
+        </div>
+        <LoadMore query={list} />
+      </>
+    );
+  if (list.isFetching) return <SkeletonCards count={3} label="Loading your submissions" />;
+  return <NoSubmissions status={status} />;
+}
+
+function NoSubmissions({ status }: { status: Status }) {
+  if (status !== "all")
+    return (
+      <Empty Icon={ContactRound} title={`No ${status} candidates`}>
+        The other tabs may have some.
+      </Empty>
+    );
+  return (
+    <Empty
+      Icon={ContactRound}
+      title="No candidates submitted yet."
+      action={
+        <LinkButton look="pri" href="/jobs">
+          View Job Market
+        </LinkButton>
+      }
+    >
+      Open a job and choose Submit Candidate. Where each one stands appears here.
+    </Empty>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReceivedSubmission } from "@shared/submissions/schema";
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/ui/button";
+import { SkillChips } from "@/ui/marks";
+import type { Work } from "./use-work";
+
+/** What a row and a card need to know. */
+export interface RowProps {
+  entry: ReceivedSubmission;
+  work: Work;
+  onSelect: (shift: boolean) => void;
+  onOpen: () => void;
+}
+
+/** The way into the panel; the rest of the row leads there too. */
+export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) {
+  return (
+    <button type="button" className="open" aria-haspopup="dialog" onClick={onOpen}>
+      {entry.candidateName}
+    </button>
+  );
+}
+
+export function Skills({ skills }: { skills: readonly string[] }) {
+  return skills.length > 0 ? <SkillChips skills={skills} shown={3} /> : <span className="soft">No skills listed</span>;
+}
+
+/** Reject and Approve, each in its own column, so that one does not move when the other is hidden. */
+export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
+  const reasonId = useId();
+  const { candidateName: name, status } = entry;
+  const hired = entry.storedStatus === "hired";
+  const busy = work.bulk.running !== undefined;
+  return (
+    <>
+      {status !== "rejected" && (
+        <Button
+          look="stop"
+          size="sm"
+          disabled={busy}
+          blockedBy={hired ? reasonId : undefined}
+          aria-label={`Reject ${name}`}
+          onClick={() => work.decide(entry, "rejected")}
+        >
+          Reject
+        </Button>
+      )}
+      {status !== "approved" && (
+        <Button look="tone" size="sm" disabled={busy} aria-label={`Approve ${name}`} onClick={() => work.decide(entry, "approved")}>
+          Approve
+        </Button>
+      )}
+      {hired && (
+        <span className="vh" id={reasonId}>
+          Hired. The placement has to be voided first.
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Why the last decision on it failed. */
+export function RowRefusal({ entry, work }: Pick<RowProps, "entry" | "work">) {
+  const refusal = work.refusals.get(entry.id);
+  return refusal ? (
+    <p className="err">
+      <CircleAlert className="i" />
+      {refusal}
+    </p>
+  ) : null;
+}
+
+/** Whether a click was meant for the row: not for a control in it, and not the end of marking text. */
+export function isForRow({ target }: { target: EventTarget | null }): boolean {
+  if (target instanceof Element && target.closest("a, button, input")) return false;
+  return getSelection()?.isCollapsed !== false;
+}
+
+/** Small facts in one line. */
+export const dotted = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join("\u2002·\u2002");

@@ -1,0 +1,94 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { fullMoney } from "@shared/lib/text";
+import { type ReceivedSubmission, type SubmissionGroup, statusInput } from "@shared/submissions/schema";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useViewer } from "@/auth/viewer";
+import { announce } from "@/lib/announce";
+import { Button } from "@/ui/button";
+import { Confirm } from "@/ui/confirm";
+import { SelectField, TextArea } from "@/ui/fields";
+import { Form, Refusal, useSending } from "@/ui/form";
+import { Note } from "@/ui/panel";
+import { useDraft } from "@/ui/use-draft";
+import { useSetStatus } from "./queries";
+import { SubmissionStatus, statusOptions, statusText } from "./submission-status";
+
+interface StatusFormProps {
+  entry: ReceivedSubmission;
+  group: SubmissionGroup;
+}
+
+/** All five statuses, with room for a reason. Who is hired stays so until the placement is voided. */
+export function StatusForm({ entry: { id, storedStatus, candidateName }, group }: StatusFormProps) {
+  const form = useForm({ resolver: zodResolver(statusInput), defaultValues: { status: storedStatus, reason: "" } });
+  const { forget } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
+  const setting = useSetStatus("each");
+  const [asking, setAsking] = useState(false);
+  const sure = useRef(false);
+
+  const sending = useSending(form, async (body) => {
+    if (body.status === "hired" && !sure.current) return setAsking(true);
+    const { storedStatus: status } = await setting.mutateAsync({ params: { id }, body });
+    forget();
+    announce(`${candidateName}: ${statusText(status)}.`);
+  });
+  const begun = useRef(storedStatus);
+  useEffect(() => {
+    // While it is sent the new status is shown already; what was typed stays until it is known not to be refused.
+    if (sending.pending || begun.current === storedStatus) return;
+    begun.current = storedStatus;
+    form.reset({ status: storedStatus, reason: "" });
+  }, [sending.pending, storedStatus, form]);
+
+  async function hire() {
+    sure.current = true;
+    await sending.submit();
+    sure.current = false;
+    setAsking(false);
+  }
+
+  return (
+    <section aria-labelledby="panel-status">
+      <div className="row between">
+        <h3 id="panel-status">Status</h3>
+        <SubmissionStatus status={storedStatus} />
+      </div>
+      {storedStatus === "hired" && !sending.pending ? (
+        <Note>To change the status of a hired candidate, void the placement first. A completed placement stays.</Note>
+      ) : (
+        <Form form={form} sending={sending} className="stack">
+          <Refusal title="The status was not changed">{sending.refusal}</Refusal>
+          <SelectField name="status" label="Change to" options={statusOptions} />
+          <TextArea name="reason" label="Reason" optional hint="Kept in the history, which the recruiter can read." rows={2} />
+          <div className="row">
+            <Button
+              type="submit"
+              look="pri"
+              disabled={form.watch("status") === storedStatus}
+              pending={sending.pending}
+              pendingText="Updating..."
+            >
+              Update Status
+            </Button>
+          </div>
+        </Form>
+      )}
+      {asking && (
+        <Confirm
+          title={`Hire ${candidateName}?`}
+          text={`This fills the job ${group.title}, records a placement ${terms(group)}, and rejects the applications that still wait.`}
+          action="Hire"
+          look="pri"
+          pending={sending.pending}
+          pendingText="Hiring..."
+          onConfirm={hire}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const terms = ({ bounty }: SubmissionGroup) =>
+  bounty > 0 ? `with the bounty of ${fullMoney(bounty)}` : "with the percentage you agreed on";

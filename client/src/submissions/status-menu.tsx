@@ -1,0 +1,45 @@
+import type { StoredStatus } from "@shared/submissions/schema";
+import { ChevronDown } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { statusOptions, statusTone } from "./submission-status";
+
+interface StatusMenuProps {
+  label: string;
+  status: StoredStatus;
+  /** A choice is on its way: it keeps focus, and takes no other. */
+  busy?: boolean;
+  onChoose: (status: StoredStatus) => void;
+}
+
+/** A status pill that is a menu of the five: the browser's own select, so that keyboard and phone wheel are its own. */
+export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
+  return (
+    <span className={`st ${statusTone(status)} pick`}>
+      <select
+        aria-label={label}
+        value={status}
+        aria-busy={busy || undefined}
+        onKeyDown={openFirst}
+        onChange={({ target }) => {
+          const chosen = statusOptions.find(([value]) => value === target.value)?.[0];
+          if (chosen && !busy) onChoose(chosen);
+        }}
+      >
+        {statusOptions.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="i i14" />
+    </span>
+  );
+}
+
+/** On a closed select most browsers choose with each arrow key and each letter, and here each choice is a decision: the keys open it instead. */
+function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
+  const chooses = /^(Arrow|Page|Home|End)/.test(event.key) || (event.key.length === 1 && event.key !== " ");
+  if (!chooses || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.currentTarget.showPicker?.();
+}

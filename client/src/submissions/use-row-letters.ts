@@ -1,0 +1,13 @@
+import type { RefObject } from "react";
+import { useLetters } from "@/lib/use-letters";
+
+/** j and k lead from candidate to candidate, through all open jobs. */
+export function useRowLetters(page: RefObject<HTMLElement | null>): void {
+  useLetters(page, (letter) => {
+    if (letter !== "j" && letter !== "k") return;
+    const names = [...(page.current?.querySelectorAll<HTMLElement>(".open") ?? [])];
+    const row = document.activeElement?.closest("tr, .cc");
+    const at = names.findIndex((name) => row?.contains(name));
+    names[letter === "j" ? at + 1 : Math.max(0, at - 1)]?.focus();
+  });
+}

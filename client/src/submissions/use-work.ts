@@ -1,0 +1,36 @@
+import type { ReceivedSubmission } from "@shared/submissions/schema";
+import { useState } from "react";
+import { announce } from "@/lib/announce";
+import { sentenceOf } from "@/lib/call";
+import { statusFailed, useSetStatus } from "./queries";
+import { useBulk } from "./use-bulk";
+import { useSelection } from "./use-selection";
+
+export type Decision = "approved" | "rejected";
+
+/** What is selected, the decisions on rows and on the selection, and why one failed. */
+export function useWork(scope: string) {
+  const selection = useSelection(scope);
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
+  const deciding = useSetStatus("each");
+  const forget = (ids: readonly number[]) => setRefusals((old) => new Map([...old].filter(([id]) => !ids.includes(id))));
+  const refuse = (failed: readonly (readonly [number, string])[]) => setRefusals((old) => new Map([...old, ...failed]));
+  const bulk = useBulk({ selection, onBegin: forget, onRefused: refuse });
+
+  return {
+    selection,
+    refusals,
+    bulk,
+    async decide({ id, candidateName }: ReceivedSubmission, status: Decision) {
+      forget([id]);
+      try {
+        await deciding.mutateAsync({ params: { id }, body: { status } });
+        announce(`${candidateName} ${status}.`);
+      } catch (error) {
+        refuse([[id, sentenceOf(error) ?? statusFailed.text]]);
+      }
+    },
+  };
+}
+
+export type Work = ReturnType<typeof useWork>;

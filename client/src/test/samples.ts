@@ -1,0 +1,81 @@
+import type { User } from "@shared/auth/schema";
+import type { Job } from "@shared/jobs/schema";
+import type { OwnSubmission, Submission } from "@shared/submissions/schema";
+import { dana, daysAgo } from "./render";
+
+/** An agency and an independent recruiter, beside dana who hires. */
+export const marcus: User = {
+  ...dana,
+  id: 21,
+  username: "marcus",
+  firstName: "Marcus",
+  lastName: "Okafor",
+  role: "agency",
+  company: "Meridian Search",
+  vcApprovalStatus: "pending",
+};
+export const ines: User = {
+  ...marcus,
+  id: 22,
+  username: "ines",
+  firstName: "Ines",
+  lastName: "Carvalho",
+  role: "independent",
+  company: null,
+};
+export const theo: User = { ...dana, id: 23, username: "theo", firstName: "Theo", vcApprovalStatus: "pending" };
+export const ada: User = { ...dana, id: 24, username: "ada", firstName: "Ada", role: "admin" };
+export const priya: User = { ...dana, id: 25, username: "priya", firstName: "Priya", role: "portfolio_hr" };
+
+/** A job of dana's, with whatever a test wants different. */
+export const aJob = (values: Partial<Job> = {}): Job => ({
+  id: 12,
+  title: "Staff Engineer",
+  description: "Own the ledger.",
+  company: "Copperkey",
+  location: "Remote, US",
+  salaryRange: null,
+  bountyAmount: 25_000,
+  skills: ["Go", "SQL"],
+  experience: null,
+  urgency: "medium",
+  deadline: null,
+  closed: false,
+  status: "open",
+  postedById: dana.id,
+  postedBy: { firstName: "Dana", lastName: "Whitfield", username: "dana", role: "vc_partner", title: "Talent Partner" },
+  applicationsCount: 0,
+  submissionsCount: null,
+  myApplicationStatus: null,
+  createdAt: daysAgo(3),
+  updatedAt: daysAgo(3),
+  ...values,
+});
+
+/** A candidate of marcus', for that job. */
+export const aSubmission = (id: number, candidateName: string, values: Partial<Submission> = {}): Submission => ({
+  id,
+  jobId: 12,
+  candidateName,
+  candidateEmail: `${candidateName.split(" ")[0]?.toLowerCase()}@inbox.example`,
+  candidateTitle: "Principal Engineer",
+  candidatePhone: null,
+  candidateLocation: null,
+  candidateExperience: null,
+  candidateSkills: [],
+  linkedinUrl: "https://linkedin.com/in/somebody",
+  notes: null,
+  status: "submitted",
+  submittedById: marcus.id,
+  submittedBy: { firstName: "Marcus", lastName: "Okafor", username: "marcus", company: "Meridian Search" },
+  possibleDuplicate: false,
+  createdAt: daysAgo(1),
+  updatedAt: daysAgo(1),
+  ...values,
+});
+
+export const anOwnSubmission = (id: number, candidateName: string, values: Partial<OwnSubmission> = {}): OwnSubmission => ({
+  ...aSubmission(id, candidateName),
+  job: { id: 12, title: "Staff Engineer", company: "Copperkey", bounty: 25_000, status: "open" },
+  ...values,
+});

@@ -1,0 +1,88 @@
+import { placementsApi } from "@shared/placements/api";
+import { submissionsApi as api } from "@shared/submissions/api";
+import { posterStatus, storedFor } from "@shared/submissions/rules";
+import {
+  type PosterStatus,
+  posterStatuses,
+  type ReceivedSubmission,
+  type StatusChange,
+  type StoredStatus,
+} from "@shared/submissions/schema";
+import { answer, answering } from "./contract-answers";
+import { daysAgo } from "./render";
+
+const marcus = { firstName: "Marcus", lastName: "Okafor", username: "marcus", company: "Meridian Search" };
+const titles: Record<number, string> = { 7: "Staff Engineer", 8: "Head of Product" };
+
+export function submission(id: number, name: string, storedStatus: StoredStatus = "submitted", more: Partial<ReceivedSubmission> = {}) {
+  const entry: ReceivedSubmission = {
+    id,
+    jobId: 7,
+    candidateName: name,
+    candidateRole: "Backend lead",
+    candidateExperience: "Senior",
+    candidateEmail: `c${id}@inbox.example`,
+    candidatePhone: null,
+    candidateLocation: null,
+    candidateSkills: [],
+    linkedinUrl: `https://www.linkedin.com/in/c${id}`,
+    notes: null,
+    createdAt: daysAgo(id),
+    updatedAt: daysAgo(id),
+    status: posterStatus(storedStatus),
+    storedStatus,
+    submittedBy: marcus,
+    possibleDuplicate: false,
+    ...more,
+  };
+  return entry;
+}
+
+/** A server that keeps what was decided. */
+export function submissionServer(...entries: ReceivedSubmission[]) {
+  const state = new Map(entries.map((entry) => [entry.id, entry]));
+  const changes = new Map<number, StatusChange[]>();
+  const found = ({ q, status, job }: Record<string, string>) =>
+    [...state.values()].filter(
+      (entry) =>
+        (!q || entry.candidateName.toLowerCase().includes(q.toLowerCase())) &&
+        (!status || entry.status === status) &&
+        (!job || String(entry.jobId) === job),
+    );
+  const count = (list: ReceivedSubmission[]) =>
+    Object.fromEntries(posterStatuses.map((status) => [status, list.filter((entry) => entry.status === status).length])) as Record<
+      PosterStatus,
+      number
+    >;
+  const server = answering(
+    answer(api.received, ({ query }) => found(query)),
+    answer(api.receivedCounts, () => count([...state.values()])),
+    answer(api.groups, ({ query }) =>
+      [7, 8].flatMap((id) => {
+        const list = found({ ...query, job: String(id) });
+        const job = { id, title: titles[id] ?? "", company: "Copperkey", bounty: id === 7 ? 25_000 : 0, status: "open" };
+        return list.length === 0 ? [] : [{ ...job, ...count(list), matching: list.length }];
+      }),
+    ),
+    answer(api.setStatus, ({ params, body }) => {
+      const old = state.get(params.id ?? 0);
+      if (!old) throw new Error("unknown");
+      const { status, reason = null } = body as { status: StoredStatus | "approved"; reason?: string };
+      const storedStatus = storedFor(status, old.storedStatus);
+      const by = { firstName: "Dana", lastName: "Whitfield", username: "dana", company: "Northlight Ventures" };
+      const change = { from: old.storedStatus, to: storedStatus, at: daysAgo(0), by, reason };
+      changes.set(old.id, [...(changes.get(old.id) ?? []), change]);
+      const entry = { ...old, storedStatus, status: posterStatus(storedStatus) };
+      state.set(old.id, entry);
+      return entry;
+    }),
+    answer(api.history, ({ params }) => [
+      { from: null, to: "submitted", at: daysAgo(3), by: marcus, reason: null },
+      ...(changes.get(params.id ?? 0) ?? []),
+    ]),
+    answer(placementsApi.mine, []),
+  );
+  return { ...server, state, calls: (line: string) => server.asked.filter(({ call }) => call === line) };
+}
+
+export const patchLine = `${api.setStatus.method} ${api.setStatus.path}`;

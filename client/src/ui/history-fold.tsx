@@ -1,0 +1,58 @@
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { Button } from "./button";
+import { Skeleton, SkeletonRow } from "./skeleton";
+import { Timeline } from "./timeline";
+
+interface HistoryFoldProps {
+  /** Whose history it is, for those who hear the button alone. */
+  about: string;
+  /** An `AskedTimeline`: it is there, and asks, only once the fold is open. */
+  children: ReactNode;
+}
+
+/** A history behind a button. */
+export function HistoryFold({ about, children }: HistoryFoldProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="histfold">
+      <Button look="bare" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <ChevronDown className={`i chev${open ? "" : " sh"}`} />
+        {open ? "Hide history" : "Show history"}
+        <span className="vh">{` of ${about}`}</span>
+      </Button>
+      <div id={id} hidden={!open}>
+        {open && children}
+      </div>
+    </div>
+  );
+}
+
+interface AskedTimelineProps extends Omit<ComponentProps<typeof Timeline>, "changes"> {
+  query: {
+    data: ComponentProps<typeof Timeline>["changes"] | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+}
+
+/** A timeline that is on its way, or could not be had. */
+export function AskedTimeline({ query: { data, isError, isFetching, refetch }, ...rest }: AskedTimelineProps) {
+  if (data) return <Timeline changes={data} {...rest} />;
+  if (!isError)
+    return (
+      <Skeleton label="Loading the history">
+        <SkeletonRow />
+      </Skeleton>
+    );
+  return (
+    <p className="row soft" role="alert">
+      The history could not be loaded.
+      <Button size="sm" pending={isFetching} onClick={() => refetch()}>
+        Try again
+      </Button>
+    </p>
+  );
+}

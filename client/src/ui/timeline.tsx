@@ -1,0 +1,49 @@
+import { dateTime, fullName } from "@shared/lib/text";
+import type { StatusTone } from "./marks";
+
+interface Change {
+  from: string | null;
+  to: string;
+  at: string;
+  /** Null where the account is gone. */
+  by: { firstName: string | null; lastName: string | null; username: string; company: string | null } | null;
+  reason: string | null;
+}
+
+export interface StatusWord {
+  text: string;
+  tone: StatusTone;
+}
+
+interface TimelineProps {
+  label: string;
+  /** First to last. */
+  changes: readonly Change[];
+  /** How a status is called and which colour it has. */
+  word: (status: string) => StatusWord;
+}
+
+/** How a status went: from what to what, when, by whom and why. */
+export function Timeline({ label, changes, word }: TimelineProps) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {changes.map((change) => (
+        <Step key={`${change.at} ${change.to}`} change={change} word={word} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ change: { from, to, at, by, reason }, word }: { change: Change; word: TimelineProps["word"] }) {
+  return (
+    <li className={word(to).tone}>
+      <p>
+        <b>{word(to).text}</b>
+        {from && <span className="soft">{` from ${word(from).text}`}</span>}
+      </p>
+      <time dateTime={at}>{dateTime(at)}</time>
+      <p className="soft">{by ? [fullName(by), by.company].filter(Boolean).join(", ") : "An account that is gone"}</p>
+      {reason && <p className="why">{reason}</p>}
+    </li>
+  );
+}
