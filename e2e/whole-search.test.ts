@@ -1,0 +1,183 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { candidateForm } from "./candidate-form";
+import { openStage } from "./stage";
+
+const stage = await openStage("whole-search");
+const { world } = stage;
+const title = "Chief Financial Officer, ahead of the Series B";
+const proposal = "Nine searches at this stage in three years, seven of them closed, and I can tell you what went wrong with the other two.";
+
+const poster = await world.person("priya", "portfolio_hr", { firstName: "Priya", lastName: "Raman", company: "Loom & Tally" });
+const marcus = await world.person("marcus", "agency", { firstName: "Marcus", lastName: "Okafor", company: "Meridian Search" });
+const sofia = await world.person("sofia", "independent", { firstName: "Sofia", lastName: "Marchetti", company: "Vantage Row" });
+const lamar = await world.person("lamar", "agency", { firstName: "Lamar", lastName: "Jennings", company: "Lumen Street" });
+// A second job goes on, so that each figure has something to be wrong about.
+const other = await world.job(poster, { title: "Controller", company: "Loom & Tally", bountyAmount: 12_000 });
+await world.application(other, sofia);
+const network = String((await world.rows("select id from users")).length - 1);
+
+const candidates = {
+  ingeborg: { name: "Ingeborg Halvorsen-Pike", title: "VP Finance, retail software" },
+  babatunde: { name: "Babatunde Alakija", title: "Finance Director" },
+  hildegard: { name: "Hildegard Mossberger", title: "CFO, wholesale" },
+  farhan: { name: "Farhan Siddiqui", title: "Controller" },
+  ottoline: { name: "Ottoline Prendergast", title: "Audit Partner" },
+};
+type Candidate = (typeof candidates)[keyof typeof candidates];
+const addressOf = ({ name }: Candidate) => `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@inbox.example`;
+const profileOf = ({ name }: Candidate) => `https://www.linkedin.example/in/${name.toLowerCase().replace(/[^a-z]+/g, "-")}`;
+
+test("a search from its posting to the payment, and what it did to everybody's figures", { timeout: 300_000 }, async () => {
+  const hiring = await stage.visitor("desktop");
+  const agency = await stage.visitor("desktop");
+  const independent = await stage.visitor("desktop");
+  const third = await stage.visitor("phone");
+  await hiring.as(poster);
+  await agency.as(marcus);
+  await independent.as(sofia);
+  await third.as(lamar);
+
+  // Posted without a bounty: recruiters name their fee.
+  await hiring.page.goto("/jobs");
+  await hiring.page.getByRole("button", { name: "Post Job" }).first().click();
+  const posting = hiring.page.getByRole("dialog", { name: "Post New Job" });
+  await posting.getByLabel("Job Title").fill(title);
+  await posting.getByLabel("Description").fill("Own the Series B model and stand in front of two institutional investors.");
+  await posting.getByLabel("Bounty Amount").fill("0");
+  await posting.getByLabel("Skills").fill("FP&A, Fundraising, SaaS metrics, Audit");
+  await posting.getByRole("button", { name: "Post Job" }).click();
+  await toast(hiring.page, "Job posted successfully!");
+  await hiring.page.getByRole("article", { name: title }).getByText("Propose fee").waitFor();
+  const jobId = Number((await world.rows<{ id: number }>(`select id from jobs where title = '${title}'`))[0]?.id);
+
+  // Three proposals, each with a fee.
+  await apply(agency.page, jobId, 18.5);
+  await apply(independent.page, jobId, 20);
+  await apply(third.page, jobId, 12.5);
+  expect(await figures(agency.page)).toEqual({ "Active Jobs": "1", Placements: "0", "Total Bounty": "$0", "Network Size": network });
+  expect(await figures(hiring.page)).toEqual({ "Active Jobs": "2", Placements: "0", "Total Bounty": "$12.0K", "Network Size": network });
+
+  // One is approved.
+  await hiring.page.goto(`/applications?job=${jobId}`);
+  for (const fee of ["18.5%", "20.0%", "12.5%"]) await hiring.page.getByText(fee).waitFor();
+  await hiring.look("1-three-proposals");
+  const chosen = hiring.page.getByRole("article", { name: "Marcus Okafor" });
+  await chosen.getByRole("button", { name: /^Approve/ }).click();
+  await toast(hiring.page, "Application Approved");
+  await chosen.getByText("Contact info shared").waitFor();
+
+  // Five candidates by two recruiters: the approved one from My Applications, the other from the job.
+  const { ingeborg, babatunde, hildegard, farhan, ottoline } = candidates;
+  for (const candidate of [ingeborg, babatunde, hildegard]) {
+    await agency.page.goto("/my-applications");
+    await agency.page.getByText("Congratulations! The VC has approved your application.").waitFor();
+    await agency.page.getByRole("button", { name: "Submit Candidate" }).click();
+    await submit(agency.page, candidate);
+    await toast(agency.page, "Candidate submitted successfully");
+  }
+  for (const candidate of [farhan, ottoline]) {
+    await independent.page.goto(`/jobs?job=${jobId}`);
+    await independent.page.getByRole("button", { name: "Submit Candidate" }).click();
+    await submit(independent.page, candidate);
+    await toast(independent.page, "Candidate submitted successfully");
+  }
+  // The same person once more, written differently: refused, without a word about who was first.
+  await independent.page.goto(`/jobs?job=${jobId}`);
+  await independent.page.getByRole("button", { name: "Submit Candidate" }).click();
+  const again = candidateForm(independent.page, title);
+  const written = `${profileOf(ingeborg).replace("www.", "")}/?trk=x`;
+  await again.fill({ ...ingeborg, email: addressOf(ingeborg).toUpperCase(), profile: written });
+  await independent.page.getByText("This candidate is already represented on this job.").waitFor();
+  await again.send();
+  await independent.page.getByText("This candidate has already been submitted to this job").first().waitFor();
+  expect(await independent.page.content()).not.toContain("Okafor");
+  await independent.look("2-duplicate-refused");
+  expect(await world.rows(`select count(*)::int as n from job_candidate_submissions where job_id = ${jobId}`)).toEqual([{ n: 5 }]);
+
+  // Two are rejected together, one shortlisted.
+  await hiring.page.goto(`/candidate-management?job=${jobId}`);
+  for (const { name } of [hildegard, ottoline]) await hiring.page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await hiring.page.getByText("2 candidate(s) selected").first().waitFor();
+  await hiring.look("3-two-selected");
+  await hiring.page.getByRole("button", { name: "Reject Selected" }).first().click();
+  await toast(hiring.page, "Status updated");
+  await hiring.page.getByText("candidate(s) selected").first().waitFor({ state: "detached" });
+  await hiring.page.getByRole("button", { name: `Approve ${ingeborg.name}` }).click();
+  await toast(hiring.page, "Status updated");
+  for (const count of ["2 pending", "1 approved", "2 rejected"]) await hiring.page.getByText(count, { exact: true }).waitFor();
+  await hiring.look("4-decided");
+
+  // Hired: the job is filled and the other proposals are answered.
+  await hiring.page.getByRole("button", { name: ingeborg.name, exact: true }).click();
+  const panel = hiring.page.getByRole("dialog", { name: ingeborg.name });
+  await panel.getByLabel("Change to").selectOption({ label: "Hired" });
+  await panel.getByLabel("Reason").fill("Signed today.");
+  await panel.getByRole("button", { name: "Update Status" }).click();
+  const asking = hiring.page.getByRole("alertdialog", { name: `Hire ${ingeborg.name}?` });
+  await asking.getByText("with the percentage you agreed on").waitFor();
+  await asking.getByRole("button", { name: "Hire", exact: true }).click();
+  await panel.getByRole("heading", { name: "Placement" }).waitFor();
+  await panel.getByText("Percentage agreed").waitFor();
+  await panel.getByText("Signed today.").waitFor();
+  await hiring.look("5-hired");
+
+  // Paid.
+  await panel.getByRole("button", { name: "Mark Pending Payment" }).click();
+  await panel.getByText("Pending payment", { exact: true }).first().waitFor();
+  await panel.getByRole("button", { name: "Mark Completed" }).click();
+  await hiring.page.getByRole("alertdialog").getByRole("button", { name: "Mark Completed" }).click();
+  await panel.getByText("Completed", { exact: true }).first().waitFor();
+  await panel.getByRole("button", { name: "Void Placement" }).waitFor({ state: "detached" });
+  await hiring.look("6-completed");
+
+  // What each of them sees of it.
+  await third.page.goto("/my-applications");
+  await third.page.getByText("The VC has chosen to work with another agency for this role.").waitFor();
+  await third.page.getByText("The role has been filled").waitFor();
+  await third.look("7-not-selected");
+  await agency.page.goto("/my-submissions");
+  for (const word of ["Hired", "Submitted", "Rejected"]) await agency.page.getByText(word, { exact: true }).first().waitFor();
+  await agency.look("8-my-submissions");
+
+  expect(await figures(hiring.page)).toEqual({ "Active Jobs": "1", Placements: "1", "Total Bounty": "$12.0K", "Network Size": network });
+  expect(await figures(agency.page)).toEqual({ "Active Jobs": "0", Placements: "1", "Total Bounty": "$0", "Network Size": network });
+  expect(await figures(independent.page)).toEqual({ "Active Jobs": "1", Placements: "0", "Total Bounty": "$0", "Network Size": network });
+  await hiring.look("9-figures");
+  await hiring.page.goto("/jobs");
+  const aside = hiring.page.getByRole("complementary", { name: "Marketplace" });
+  await aside.getByText("100.0%").waitFor();
+  await aside.getByText("Meridian Search").waitFor();
+  await hiring.look("10-top-agencies");
+  for (const visitor of [hiring, agency, independent, third]) await visitor.close();
+});
+
+async function submit(page: Page, candidate: Candidate) {
+  const form = candidateForm(page, title);
+  await form.fill({ ...candidate, email: addressOf(candidate), profile: profileOf(candidate) });
+  await form.send();
+}
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+async function apply(page: Page, jobId: number, fee: number) {
+  await page.goto(`/jobs?apply=${jobId}`);
+  const applying = page.getByRole("dialog", { name: "Apply to Fill This Role" });
+  await applying.getByLabel("Recruitment Proposal").fill(proposal);
+  await applying.getByRole("button", { name: "Submit Application" }).click();
+  await applying.getByText("Please enter your proposed fee percentage").waitFor();
+  await applying.getByLabel("Proposed fee").fill(String(fee));
+  await applying.getByRole("button", { name: "Submit Application" }).click();
+  await toast(page, "Application submitted successfully");
+}
+
+/** The four figures of the dashboard, as they are read there. */
+async function figures(page: Page): Promise<Record<string, string>> {
+  await page.goto("/");
+  const cells = page.locator(".strip .cell");
+  await cells.first().waitFor();
+  const read = await cells.evaluateAll((all) =>
+    all.map((cell) => [cell.querySelector("dt")?.textContent?.trim() ?? "", cell.querySelector(".v")?.textContent?.trim() ?? ""]),
+  );
+  return Object.fromEntries(read);
+}
