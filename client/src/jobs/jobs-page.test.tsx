@@ -184,12 +184,19 @@ test("Show more follows the link of the list and leads to the first new job", as
 
 test("a next page that fails is said, and a count at its limit does not pretend to be exact", async () => {
   const market = marketWith();
-  market.also(answer(jobsApi.list, [aJob()], "abc"), answer(jobsApi.counts, { open: 1000, in_progress: 3 }));
-  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
-  expect(await screen.findByText("At least 1,003 active roles, newest first")).toBeTruthy();
+  market.also(answer(jobsApi.list, [aJob()], "abc"), answer(jobsApi.counts, { open: 997, in_progress: 3 }));
+  show(<JobsPage />, { viewer: marcus, at: "/jobs?q=engineer" });
+  expect(await screen.findByText("At least 1,000 roles found, newest first")).toBeTruthy();
   market.also(refusal(jobsApi.list, "unavailable", "The database is away."));
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByText("More jobs could not be loaded. Please try again.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Show more" })).toBeTruthy();
   await card("Staff Backend Engineer");
+});
+
+test("without a search the count is exact, however many there are", async () => {
+  const market = marketWith(aJob());
+  market.also(answer(jobsApi.counts, { open: 650_000, in_progress: 2_000 }));
+  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  expect(await screen.findByText("652,000 active roles, newest first")).toBeTruthy();
 });

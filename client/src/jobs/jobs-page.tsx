@@ -21,7 +21,7 @@ const loadPosting = () => import("./post-job-dialog").then((file) => ({ default:
 const PostJobDialog = lazy(loadPosting);
 const ApplyByAddressDialog = lazy(() => import("./apply-by-address-dialog").then((file) => ({ default: file.ApplyByAddressDialog })));
 
-/** The server counts no further in each status. */
+/** The server counts what a search finds no further; without one the figure is exact. */
 const countedTo = 1000;
 
 export function JobsPage() {
@@ -83,7 +83,7 @@ function useCount() {
   const { data, isPlaceholderData } = useQuery({ ...jobCounts({ q, skill }), placeholderData: keepPreviousData });
   const total = data && Object.values(data).reduce((sum, each) => sum + each, 0);
   const filtered = q !== "" || skill !== "all";
-  const more = data && Object.values(data).some((each) => each >= countedTo);
+  const more = q !== "" && total !== undefined && total >= countedTo;
   const number = total === undefined ? "" : `${more ? "At least " : ""}${counted(total, filtered ? "role" : "active role")}`;
   const text = number && filtered ? `${number} found` : number;
 
