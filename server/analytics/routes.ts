@@ -2,7 +2,7 @@ import type { Limits } from "@server/lib/limits";
 import { type Deps, serve } from "@server/lib/serve";
 import { analyticsApi } from "@shared/analytics/api";
 import { seesFillRate } from "@shared/jobs/policy";
-import { effectiveRole, isRecruiting } from "@shared/lib/access";
+import { hasFeature, isRecruiting } from "@shared/lib/access";
 import { isbot } from "isbot";
 import * as analytics from "./data";
 
@@ -18,7 +18,7 @@ export const analyticsRoutes = (deps: Deps & { limits: Limits }) =>
       },
 
       userStats: async ({ db, viewer }) => {
-        const everybody = effectiveRole(viewer) === "admin";
+        const everybody = hasFeature(viewer, "admin");
         const own = isRecruiting(viewer)
           ? await analytics.recruitingStats(db, viewer.id)
           : await analytics.hiringStats(db, everybody ? undefined : viewer.id);
