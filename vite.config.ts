@@ -12,7 +12,7 @@ const alias = { "@shared": at("./shared"), "@server": at("./server"), "@": at(".
 
 /** What every page loads. In one file: torn apart by who shares what, it is 2 kB larger and costs more requests. */
 const everywhere =
-  /node_modules\/((react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery(Observer)?\.)|lucide-react\/dist\/esm\/(?!icons\/(?!badge-check|check\.|message-square-text|map-pin\.)))|shared\/lib\/(access|text|contract)|client\/src\/((?!not-found)[^/]+$|lib\/(call|query-client|announce|scroll|theme|toast|use-page)|analytics\/track|auth\/(session|viewer)|ui\/(button|brand|marks|states|announcer|error|tabs))/;
+  /node_modules\/((react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery(Observer)?\.)|lucide-react\/dist\/esm\/(?!icons\/(?!badge-check\.|check\.|message-square-text|map-pin\.)))|shared\/lib\/(access|text|contract)\.ts$|client\/src\/((?!not-found|screens)[^/]+$|(lib\/(call|query-client|announce|scroll|theme|toast|use-page)|analytics\/track|auth\/(session|viewer)|ui\/(button|brand|marks|states|announcer|error-boundary|tabs))\.tsx?$)/;
 
 /** The two fonts of every page are asked for with the page itself, not only once its style sheet has been read. */
 function fontsFirst(): Plugin {
@@ -63,7 +63,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? "node20" : "es2022",
     // The budget counts bytes: no inlined fonts or icons, which the content policy would refuse anyway.
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: "base", test: everywhere }] } } },
+    rolldownOptions: isSsrBuild
+      ? { input: [at("./server/main.ts"), at("./server/worker-process.ts")] }
+      : { output: { codeSplitting: { groups: [{ name: "base", test: everywhere }] } } },
   },
   test: {
     root: at("."),
