@@ -1,8 +1,33 @@
-import { pgTable, varchar } from "drizzle-orm/pg-core";
-import { createdAt } from "../lib/table";
+import { index, integer, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { most } from "../lib/fields";
+import { createdAt, oneOf } from "../lib/table";
+import { moderationActions, subjectKinds } from "./schema";
 
 /** What was done once to this installation and must not be done again, such as loading the demo data. */
 export const siteMarks = pgTable("site_marks", {
   name: varchar({ length: 40 }).primaryKey(),
   createdAt: createdAt(),
 });
+
+/** What admins did to people and things. It outlives them: the subject is named as it was called then. */
+export const moderationEntries = pgTable(
+  "moderation_entries",
+  {
+    id: serial().primaryKey(),
+    action: text({ enum: moderationActions }).notNull(),
+    subjectKind: text({ enum: subjectKinds }).notNull(),
+    subjectId: integer().notNull(),
+    subjectName: varchar({ length: 2 * most.name + 1 }).notNull(),
+    subjectDetail: varchar({ length: most.email }),
+    reason: varchar({ length: most.reason }),
+    byId: integer().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("moderation_entries_action").on(table.action, table.id),
+    index("moderation_entries_subject").on(table.subjectKind, table.subjectId, table.action),
+    oneOf("moderation_entries_action", table.action, moderationActions),
+    oneOf("moderation_entries_subject", table.subjectKind, subjectKinds),
+  ],
+);

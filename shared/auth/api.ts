@@ -1,6 +1,6 @@
 import { contract } from "@shared/lib/contract";
 import * as z from "zod/mini";
-import { loginInput, registerInput, user } from "./schema";
+import { loginInput, ownSession, passwordInput, registerInput, resetInput, resetRequest, user } from "./schema";
 
 export const authApi = contract({
   me: {
@@ -27,7 +27,7 @@ export const authApi = contract({
     summary: "Sign in with the user name or the primary address",
     body: loginInput,
     answer: user,
-    refuses: ["wrong_credentials", "too_many_requests", "busy"],
+    refuses: ["wrong_credentials", "suspended", "too_many_requests", "busy"],
   },
   loginPage: {
     method: "GET",
@@ -42,5 +42,50 @@ export const authApi = contract({
     gate: "visitor",
     summary: "Sign out; without a session it does nothing",
     answer: z.object({}),
+  },
+  changePassword: {
+    method: "POST",
+    path: "/api/user/password",
+    gate: "member",
+    summary: "Change one's password; every other session of one's own ends",
+    body: passwordInput,
+    refuses: ["too_many_requests", "busy"],
+  },
+  requestReset: {
+    method: "POST",
+    path: "/api/password-reset",
+    gate: "visitor",
+    status: 202,
+    summary: "Ask for a link to set a new password; the answer is the same whether the account is known or not",
+    body: resetRequest,
+    answer: z.object({}),
+    refuses: ["too_many_requests"],
+  },
+  reset: {
+    method: "POST",
+    path: "/api/password-reset/confirm",
+    gate: "visitor",
+    summary: "Set a new password by a mailed link; all sessions of the account end",
+    body: resetInput,
+    refuses: ["link_spent", "too_many_requests", "busy"],
+  },
+  sessions: {
+    method: "GET",
+    path: "/api/user/sessions",
+    gate: "member",
+    summary: "Where one is signed in, this browser first",
+    answer: z.array(ownSession),
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/api/user/sessions/:id",
+    gate: "member",
+    summary: "Sign out in another browser",
+  },
+  endOtherSessions: {
+    method: "DELETE",
+    path: "/api/user/sessions",
+    gate: "member",
+    summary: "Sign out everywhere else",
   },
 });

@@ -1,6 +1,7 @@
 import { approvalStatuses, roles, selfSelectableRoles } from "@shared/lib/access";
-import { emailAddress, moment, most, named, optionalText, text } from "@shared/lib/fields";
+import { emailAddress, line, linkToken, moment, most, named, optionalText, text } from "@shared/lib/fields";
 import * as z from "zod/mini";
+import { ownNameAsPassword, repeatsItself } from "./rules";
 
 export const passwordLength = { least: 6, most: 128 } as const;
 const codePoints = (value: string) => [...value].length;
@@ -32,22 +33,46 @@ export const registerInput = named(
       ),
       password: newPassword,
       email: emailAddress,
-      firstName: text(most.name, "First name is required"),
-      lastName: text(most.name, "Last name is required"),
+      firstName: line(most.name, "First name is required"),
+      lastName: line(most.name, "Last name is required"),
       role: z._default(z.enum(selfSelectableRoles, "Select your role"), "vc_partner"),
       company: optionalText(most.name),
     })
     .check((context) => {
-      const { password, username, email } = context.value;
-      if ([username, email].some((own) => own.toLowerCase() === password.toLowerCase()))
-        context.issues.push({
-          code: "custom",
-          path: ["password"],
-          message: "Choose a password other than your username or email address",
-          input: password,
-        });
+      const { password } = context.value;
+      if (repeatsItself(password, context.value))
+        context.issues.push({ code: "custom", path: ["password"], message: ownNameAsPassword, input: password });
     }),
 );
+
+const currentPassword = z
+  .string("Enter your current password")
+  .check(z.minLength(1, "Enter your current password"), z.maxLength(1000, "Password must be at most 128 characters"));
+
+export const passwordInput = named("PasswordInput", z.object({ currentPassword, newPassword }));
+
+/** What a one-time link is for. */
+export const linkKinds = ["verify_address", "reset_password"] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** The user name or any address of the account. */
+export const resetRequest = named("ResetRequest", z.object({ email: text(most.email, "Enter your email address or username") }));
+export const resetInput = named("ResetInput", z.object({ token: linkToken, newPassword }));
+
+/** Where somebody is signed in. `id` names it to its owner and opens nothing. */
+export const ownSession = named(
+  "OwnSession",
+  z.object({
+    id: z.int(),
+    isCurrent: z.boolean(),
+    /** What the browser calls itself, shortened to what a person knows: "Firefox on Windows". */
+    device: z.string(),
+    createdAt: moment,
+    /** The last visit, to about ten minutes. */
+    seenAt: moment,
+  }),
+);
+export type OwnSession = z.infer<typeof ownSession>;
 
 /** A person as they see themselves. */
 export const user = named(

@@ -18,6 +18,14 @@ import { approvalStatuses, roles } from "../lib/access";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
 import { addressTypes } from "../people/schema";
+import { linkKinds } from "./schema";
+
+/** What an admin finds somebody by, in one lower-case text. */
+export const userSearch = sql.raw(
+  "(lower(username || ' ' || email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, '')))",
+);
+/** The domain of an address, as organizations' domains are written. */
+export const addressDomain = sql.raw("(substring(lower(email) from '[^@]*$'))");
 
 export const users = pgTable(
   "users",
@@ -42,6 +50,8 @@ export const users = pgTable(
     vcApprovedAt: moment(),
     vcApprovedBy: integer().references((): AnyPgColumn => users.id, { onDelete: "set null" }),
     vcDecisionReason: varchar({ length: most.reason }),
+    suspendedAt: moment(),
+    suspensionReason: varchar({ length: most.reason }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -53,6 +63,9 @@ export const users = pgTable(
       .on(table.vcApprovalRequestedAt, table.id)
       .where(sql`role = 'vc_partner' and vc_approval_status = 'pending' and vc_approval_requested_at is not null`),
     index("users_vc_requested").on(table.vcApprovalRequestedAt).where(sql`vc_approval_requested_at is not null`),
+    // The admins' search finds any part of a name, user name, address or company.
+    index("users_search").using("gin", sql`${userSearch} gin_trgm_ops`),
+    index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
     oneOf("users_role", table.role, roles),
     oneOf("users_vc_approval_status", table.vcApprovalStatus, approvalStatuses),
     check("users_username_length", sql`length(${table.username}) >= 3 and position('@' in ${table.username}) = 0`),
@@ -70,12 +83,16 @@ export const userEmails = pgTable(
     isPrimary: boolean().notNull().default(false),
     isVerified: boolean().notNull().default(false),
     type: text({ enum: addressTypes }).notNull().default("work"),
+    /** When the last link to verify it was asked for: an unverified second address lapses a day later. */
+    linkSentAt: createdAt(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex("user_emails_email_key").on(sql`lower(${table.email})`),
     uniqueIndex("user_emails_one_primary").on(table.userId).where(sql`is_primary`),
     index("user_emails_user").on(table.userId),
+    index("user_emails_domain").on(addressDomain, table.userId).where(sql`is_primary or is_verified`),
+    index("user_emails_unverified").on(table.linkSentAt).where(sql`not is_primary and not is_verified`),
     oneOf("user_emails_type", table.type, addressTypes),
   ],
 );
@@ -85,6 +102,8 @@ export const sessions = pgTable(
   "session",
   {
     sid: varchar().primaryKey(),
+    /** Names it to its owner; opens nothing. */
+    id: integer().notNull().generatedAlwaysAsIdentity().unique("session_id"),
     sess: json().notNull(),
     expire: timestamp({ precision: 6 }).notNull(),
     userId: integer()
@@ -101,3 +120,28 @@ export const rateLimits = pgTable("rate_limits", {
   points: integer().notNull().default(0),
   expire: bigint({ mode: "number" }),
 });
+
+/** One-time links that were mailed, or made by an admin. The token itself is nowhere but in the link. */
+export const mailedLinks = pgTable(
+  "mailed_links",
+  {
+    id: serial().primaryKey(),
+    kind: text({ enum: linkKinds }).notNull(),
+    /** SHA-256 of the token, base64url. */
+    tokenHash: varchar({ length: 43 }).notNull().unique("mailed_links_token"),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The address that it verifies. */
+    addressId: integer().references(() => userEmails.id, { onDelete: "cascade" }),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("mailed_links_user").on(table.userId, table.kind),
+    index("mailed_links_address").on(table.addressId),
+    index("mailed_links_expiry").on(table.expiresAt),
+    oneOf("mailed_links_kind", table.kind, linkKinds),
+  ],
+);

@@ -21,7 +21,7 @@ export const most = {
 
 /** What Postgres cannot store (NUL) and what is no text (half a surrogate pair). */
 const broken = /\0|\p{Surrogate}/u;
-const wellFormed = z.refine<string>((value) => !broken.test(value), { message: "Remove the unreadable characters", abort: true });
+export const wellFormed = z.refine<string>((value) => !broken.test(value), { message: "Remove the unreadable characters", abort: true });
 
 /** Trimmed text of 1 to `max` characters; `missing` is the sentence when there is none. */
 export const text = (max: number, missing = "Required", min = 1, short = missing) =>
@@ -34,15 +34,20 @@ export const text = (max: number, missing = "Required", min = 1, short = missing
       z.minLength(min, short),
     );
 
+/** The same without a line break or another control character: names, which stand in greetings and in lists. */
+export const line = (max: number, missing?: string) =>
+  text(max, missing).check(z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), "Write it on one line"));
+
+const shortText = (max: number) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }), wellFormed);
+
 /** Text that may be left out: absent, null and empty are the same. */
 export const optionalText = (max: number) =>
   z.optional(
     z.pipe(
-      z.nullable(
-        z
-          .string()
-          .check(z.trim(), z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }), wellFormed),
-      ),
+      z.nullable(shortText(max)),
       z.transform((value) => value || undefined),
     ),
   );
@@ -72,14 +77,10 @@ export function isWebAddress(value: string): boolean {
 /** Text of a change: absent leaves it as it is, null takes it away, and empty counts as absent. */
 export const changedText = (max: number) =>
   z.optional(
-    z.union([
-      z.null(),
-      text(max),
-      z.pipe(
-        z.literal(""),
-        z.transform(() => undefined),
-      ),
-    ]),
+    z.pipe(
+      z.nullable(shortText(max)),
+      z.transform((value) => (value === "" ? undefined : value)),
+    ),
   );
 
 /** A number, or one written as text; `empty` stands for an empty text. */
@@ -126,6 +127,9 @@ export const search = z.optional(
     z.transform((value) => value || undefined),
   ),
 );
+
+/** The token of a mailed link, as it stands behind the # of its address. */
+export const linkToken = z.string("This link is not complete.").check(z.regex(/^[A-Za-z0-9_-]{43}$/, "This link is not complete."));
 
 const largestId = 2_147_483_647;
 

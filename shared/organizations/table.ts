@@ -20,6 +20,8 @@ export const organizations = pgTable(
     domain: varchar({ length: 253 }),
     /** When the domain took effect; until then it is only a claim. */
     domainConfirmedAt: moment(),
+    /** Whose verified address on it lets it take effect. */
+    domainClaimedById: integer().references(() => users.id, { onDelete: "set null" }),
     specializations: text().array().notNull().default(sql`'{}'`),
     services: text().array().notNull().default(sql`'{}'`),
     industryFocus: text().array().notNull().default(sql`'{}'`),
@@ -34,6 +36,9 @@ export const organizations = pgTable(
   },
   (table) => [
     uniqueIndex("organizations_domain_in_effect").on(sql`lower(${table.domain})`).where(sql`domain_confirmed_at is not null`),
+    index("organizations_domain_claimed").on(sql`lower(${table.domain})`).where(sql`domain is not null and domain_confirmed_at is null`),
+    index("organizations_claims").on(table.id).where(sql`domain is not null and domain_confirmed_at is null`),
+    index("organizations_search").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("organizations_name").on(sql`lower(${table.name})`, table.id),
     oneOf("organizations_type", table.type, organizationTypes),
     check("organizations_percentages", sql`success_rate between 0 and 100 and average_fee between 0 and 100`),
@@ -54,6 +59,10 @@ export const organizationMemberships = pgTable(
     title: varchar({ length: most.name }),
     isActive: boolean().notNull().default(true),
     joinedAt: createdAt(),
+    /** The domain that made this person a member; null for who created it. */
+    joinedByDomain: varchar({ length: 253 }),
+    /** Who ended it: oneself by leaving, or the owner who removed this person. */
+    endedById: integer().references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId] }),

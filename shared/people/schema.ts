@@ -1,4 +1,5 @@
 import { roles } from "@shared/lib/access";
+import { changedText, emailAddress, emailSaying, isWebAddress, line, linkToken, moment, most, named, wellFormed } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
 export const addressTypes = ["work", "personal"] as const;
@@ -11,3 +12,80 @@ export const person = z.object({
   role: z.enum(roles),
   title: z.nullable(z.string()),
 });
+
+const changedName = (sentence: string) => z.optional(line(most.name, sentence));
+
+/** What is left out stays as it is; null takes an optional text away. */
+export const profileInput = named(
+  "ProfileInput",
+  z.object({
+    firstName: changedName("First name is required"),
+    lastName: changedName("Last name is required"),
+    email: z.optional(emailAddress),
+    title: changedText(most.name),
+    company: changedText(most.name),
+    bio: changedText(most.bio),
+    phone: changedText(most.name),
+    location: changedText(most.name),
+  }),
+);
+
+/** An https picture, fetched by the browsers of those who look at it and never by the server. */
+export const pictureAddress = z.string("Enter the address of a picture").check(
+  z.trim(),
+  z.minLength(1, { message: "Enter the address of a picture", abort: true }),
+  z.maxLength(most.url, { message: `Use at most ${most.url.toLocaleString("en-US")} characters`, abort: true }),
+  wellFormed,
+  z.refine<string>(
+    (value) => isWebAddress(value) && value.toLowerCase().startsWith("https:"),
+    "Enter an address that begins with https://",
+  ),
+);
+
+/** Null takes the picture away: the initials are shown again. */
+export const pictureInput = named("PictureInput", z.object({ profileImageUrl: z.nullable(pictureAddress) }));
+
+export const addressInput = named(
+  "AddressInput",
+  z.object({ email: emailSaying("Invalid email address"), type: z._default(z.enum(addressTypes), "work") }),
+);
+
+export const address = named(
+  "Address",
+  z.object({
+    id: z.int(),
+    email: z.string(),
+    isPrimary: z.boolean(),
+    isVerified: z.boolean(),
+    type: z.enum(addressTypes),
+    createdAt: moment,
+  }),
+);
+export type Address = z.infer<typeof address>;
+
+export const verifyInput = named("VerifyInput", z.object({ token: linkToken }));
+export const verified = z.object({ email: z.string() });
+
+/** Somebody else's profile. The last three are there only for those who may see them. */
+export const profile = named(
+  "Profile",
+  z.extend(person, {
+    id: z.int(),
+    profileImageUrl: z.nullable(z.string()),
+    company: z.nullable(z.string()),
+    bio: z.nullable(z.string()),
+    specializations: z.array(z.string()),
+    isVerified: z.boolean(),
+    createdAt: moment,
+    email: z.optional(z.string()),
+    phone: z.optional(z.nullable(z.string())),
+    location: z.optional(z.nullable(z.string())),
+  }),
+);
+export type Profile = z.infer<typeof profile>;
+
+/** `contact=no` asks for the profile without its contact details, which then counts as no look at them. */
+export const profileQuery = z.object({ contact: z.optional(z.enum(["", "no"])) });
+
+/** People whose contact details one person may open on one day (UTC). */
+export const contactReadsADay = 50;

@@ -54,6 +54,7 @@ export const statusInput = named(
 );
 
 const submitter = z.object({
+  id: z.int(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   username: z.string(),

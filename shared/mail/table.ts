@@ -1,0 +1,34 @@
+import { index, integer, jsonb, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { most } from "../lib/fields";
+import { createdAt, moment, oneOf } from "../lib/table";
+import { mailKinds, mailStates } from "./schema";
+
+/** Mail, from the moment that causes it; the link of a letter is made when it is sent and stands here only in development. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    address: varchar({ length: most.email }).notNull(),
+    kind: text({ enum: mailKinds }).notNull(),
+    /** What the letter needs besides the person; never a secret. */
+    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    state: text({ enum: mailStates }).notNull().default("queued"),
+    subject: varchar({ length: 250 }).notNull(),
+    body: text().notNull().default(""),
+    link: text(),
+    attempts: integer().notNull().default(0),
+    problem: varchar({ length: 500 }),
+    createdAt: createdAt(),
+    sentAt: moment(),
+  },
+  (table) => [
+    index("mails_state").on(table.state, table.id),
+    index("mails_user").on(table.userId),
+    oneOf("mails_kind", table.kind, mailKinds),
+    oneOf("mails_state", table.state, mailStates),
+  ],
+);

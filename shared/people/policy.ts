@@ -1,0 +1,10 @@
+import { effectiveRole, type Viewer } from "@shared/lib/access";
+
+const hiringSide = ["vc_partner", "portfolio_hr", "admin"];
+
+/** Contact details of a member: oneself, and the hiring side. The reading of somebody else's is recorded. */
+export const seesContact = (viewer: Viewer, personId: number): boolean =>
+  viewer.id === personId || hiringSide.includes(effectiveRole(viewer));
+
+/** Nobody else's profile is edited. */
+export const canEditProfile = (viewer: Viewer, personId: number): boolean => viewer.id === personId;

@@ -1,0 +1,19 @@
+import { date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { createdAt } from "../lib/table";
+
+/** Whose contact details somebody opened, a row a day (UTC). */
+export const contactReads = pgTable(
+  "contact_reads",
+  {
+    viewerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: date().notNull(),
+    personId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.viewerId, table.day, table.personId] }), index("contact_reads_person").on(table.personId)],
+);
