@@ -2,11 +2,14 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
+import { createServer as listenTo, type Socket } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { usePostgres } from "./lib/embedded-postgres";
 import { projectRoot } from "./lib/root";
-import { built, freePort, run } from "./test/process";
+import { freePort } from "./test/free-port";
+import { built, run } from "./test/process";
 import { sql } from "./test/template";
 
 const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
@@ -86,6 +89,71 @@ test("SIGTERM: what is in flight is answered, readyz says 503 meanwhile, and the
   expect(answers.map((answer) => [answer.status, answer.headers.get("Connection")])).toEqual(Array(5).fill([401, "close"]));
   expect(await server.exited).toBe(0);
   expect(Date.now() - answered).toBeLessThan(3000);
+});
+
+/** A mail server that takes the call and says nothing. */
+async function silence() {
+  const held: Socket[] = [];
+  const server = listenTo((socket) => void held.push(socket.on("error", () => {}))).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  onTestFinished(() => {
+    for (const socket of held) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  return { url: `smtp://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`, calls: () => held.length };
+}
+const register = (url: string) =>
+  fetch(`${url}/api/register`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({
+      username: "nora",
+      password: "abcdef",
+      email: "nora@inbox.example",
+      firstName: "N",
+      lastName: "K",
+      role: "agency",
+    }),
+  });
+
+test("a mail that hangs holds neither the server nor the worker at SIGTERM, and is there to be sent again", async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const smtp = await silence();
+  const settings = { DATABASE_URL, SESSION_SECRET, SMTP_URL: smtp.url };
+  const server = await run(settings);
+  await server.ready();
+  expect((await register(server.url)).status).toBe(201);
+  await expect.poll(smtp.calls, { timeout: 5000 }).toBe(1);
+  let since = Date.now();
+  server.signal("SIGTERM");
+  expect([await server.exited, Date.now() - since < 3000]).toEqual([0, true]);
+  expect(await sql(DATABASE_URL, "select state from mails")).toEqual([{ state: "queued" }]);
+
+  const held = "select locked_at, attempts from graphile_worker._private_jobs";
+  expect(await sql(DATABASE_URL, held)).toEqual([{ locked_at: null, attempts: 1 }]); // put back, for the next worker
+  await sql(DATABASE_URL, "update graphile_worker._private_jobs set run_at = now()");
+  const worker = await run({ ...settings, NODE_ENV: "production" }, ["--import", "tsx", "server/worker-process.ts"], projectRoot());
+  await expect.poll(worker.said, { timeout: 20_000 }).toContain("the worker is ready");
+  await expect.poll(smtp.calls, { timeout: 5000 }).toBe(2);
+  since = Date.now();
+  worker.signal("SIGTERM");
+  expect([await worker.exited, Date.now() - since < 3000]).toEqual([0, true]);
+});
+
+test("with WORKER=separate a worker beside the server does what is queued, on its embedded database too", async () => {
+  const DATA_DIR = path.join(built, "separate");
+  const server = await run({ DATA_DIR, WORKER: "separate" });
+  await server.ready();
+  expect((await register(server.url)).status).toBe(201);
+  const worker = await run({ DATA_DIR }, ["--import", "tsx", "server/worker-process.ts"], projectRoot());
+  await expect.poll(worker.said, { timeout: 20_000 }).toContain("the worker is ready");
+  const { url } = await usePostgres(path.join(DATA_DIR, "postgres"));
+  await expect.poll(() => sql(url, "select state from mails"), { timeout: 5000 }).toEqual([{ state: "kept" }]);
+  await worker.kill("SIGTERM");
+  expect(await worker.exited).toBe(0);
+  expect(await status(`${server.url}/readyz`)).toBe(200); // the database is the server's, and stays
+  await server.kill("SIGTERM");
 });
 
 test("a second Ctrl-C ends it at once", async () => {

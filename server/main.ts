@@ -7,17 +7,18 @@ import { createApp } from "./app";
 import { ensureAdmin } from "./auth/data";
 import { seedAtStart } from "./demo/start";
 import { type Env, readEnv } from "./env";
-import { migrateDb } from "./lib/db";
 import { drainable, patience } from "./lib/drain";
 import { healthChecks } from "./lib/health";
 import { keptSecret } from "./lib/kept-secret";
 import { openLog } from "./lib/log";
 import { logRequests } from "./lib/log-requests";
+import { migrateDb } from "./lib/migrate";
 import { openDatabase } from "./lib/open-database";
 import { developmentPages } from "./lib/pages-dev";
 import { projectRoot } from "./lib/root";
 import { onSignal } from "./lib/signals";
 import { staticFiles } from "./lib/static-files";
+import { openWorker } from "./worker";
 
 const { env, problems = [] } = readEnv(process.env);
 if (env) await start(env).catch((error: unknown) => giveUp([error instanceof Error ? error.message : String(error)]));
@@ -38,8 +39,9 @@ async function start(env: Env) {
 
   const server = createServer(patience);
   const { isDraining, drain } = drainable(server);
-  const { app, pool, db } = createApp({
+  const { app, pool, db, post } = createApp({
     ...env,
+    showsLinks: development,
     databaseUrl: database.url,
     secrets: env.secrets ?? [keptSecret(env.dataDir)],
     log,
@@ -50,8 +52,10 @@ async function start(env: Env) {
   if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was made");
   if (env.seedDemo ?? (development && !env.databaseUrl)) await seedAtStart({ db, log, production: env.mode === "production" });
 
+  const worker = env.worker === "in-process" ? await openWorker({ databaseUrl: database.url, db, log, post }) : undefined;
   onSignal(log, async () => {
     const whole = await drain();
+    await Promise.race([worker?.stop(), sleep(2500)]);
     // A database that hangs does not hold the process: an embedded one ends with it.
     await Promise.race([pool.end().then(database.stop), sleep(2500)]);
     return whole;

@@ -1,6 +1,6 @@
 /** `npm run db:migrate`: brings the database up to date. */
 import path from "node:path";
-import { migrateDb } from "@server/lib/db";
+import { migrateDb } from "@server/lib/migrate";
 import { projectRoot } from "@server/lib/root";
 import { withDatabase } from "./with-database";
 

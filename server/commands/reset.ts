@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { migrateDb } from "@server/lib/db";
+import { migrateDb } from "@server/lib/migrate";
 import { projectRoot } from "@server/lib/root";
 import pg from "pg";
 import { withDatabase } from "./with-database";

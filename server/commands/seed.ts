@@ -2,7 +2,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { seedAtStart } from "@server/demo/start";
-import { migrateDb } from "@server/lib/db";
+import { migrateDb } from "@server/lib/migrate";
 import { projectRoot } from "@server/lib/root";
 import { withDatabase } from "./with-database";
 

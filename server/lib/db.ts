@@ -1,6 +1,5 @@
 import { Column, is } from "drizzle-orm";
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { PgArray, type PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { Changes } from "./changes";
@@ -83,16 +82,4 @@ function decoder(field: unknown): ((value: unknown) => unknown) | undefined {
   if (!is(field, Column)) throw new Error("A prepared read selects columns.");
   if (is(field, PgArray) || field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;
   return field.mapFromDriverValue.bind(field);
-}
-
-/** Brings the database up to date. Under a lock, so that several servers may start at once. */
-export async function migrateDb(connectionString: string, migrationsFolder: string) {
-  const client = new pg.Client(connectionString);
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock(727272)");
-    await migrate(drizzle({ client }), { migrationsFolder });
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,25 @@
+/** `npm run worker`: does what is queued in a process of its own, beside servers with WORKER=separate. */
+import { readEnv } from "./env";
+import { openDb } from "./lib/db";
+import { openLog } from "./lib/log";
+import { openDatabase } from "./lib/open-database";
+import { onSignal } from "./lib/signals";
+import { openPost, openWorker } from "./worker";
+
+const { env, problems = [] } = readEnv(process.env);
+if (!env) {
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
+const development = env.mode === "development";
+const log = openLog({ level: env.logLevel, readable: development });
+const database = await openDatabase(env, { shared: true });
+const { pool, db } = openDb(database.url, log);
+const worker = await openWorker({ databaseUrl: database.url, db, log, post: openPost({ ...env, showsLinks: development }) });
+onSignal(log, async () => {
+  await worker.stop();
+  await pool.end();
+  await database.stop();
+  return true;
+});
+log.info("the worker is ready");

@@ -1,0 +1,35 @@
+import type { Db } from "./lib/db";
+import { startWorker, type WorkerOptions, workOnce } from "./lib/jobs";
+import type { Log } from "./lib/log";
+import { openMailer } from "./lib/mailer";
+import { mailTasks, type Post } from "./mail/tasks";
+
+/** Every hour, at an odd minute. */
+const crontab = "17 * * * * tidy ?max=3";
+
+export interface PostOptions {
+  appUrl: string;
+  smtpUrl?: string;
+  mailFrom?: string;
+  /** Kept mail shows its links and tells them to the log: in development, and only where no mail goes out. */
+  showsLinks?: boolean;
+}
+
+/** How mail leaves this installation, from its settings. */
+export function openPost({ appUrl, smtpUrl, mailFrom, showsLinks = false }: PostOptions): Post {
+  const from = mailFrom ?? `VC Talent Network <no-reply@${new URL(appUrl).hostname}>`;
+  return { appUrl, mailer: smtpUrl ? openMailer(smtpUrl, from) : undefined, showsLinks: showsLinks && !smtpUrl };
+}
+
+const options = ({ databaseUrl, db, log, post }: { databaseUrl: string; db: Db; log: Log; post: Post }): WorkerOptions => ({
+  databaseUrl,
+  log,
+  crontab,
+  tasks: mailTasks(db, log, post),
+});
+
+/** Everything that is done later: started by the server itself, or by `npm run worker` beside it. */
+export const openWorker = (deps: Parameters<typeof options>[0]) => startWorker(options(deps));
+
+/** The same for what is due now; the tests wait for it. */
+export const workOff = (deps: Parameters<typeof options>[0]) => workOnce(options(deps));
