@@ -5,12 +5,17 @@ import { authRoutes } from "./auth/routes";
 import { jobRoutes } from "./jobs/routes";
 import type { Limits } from "./lib/limits";
 import type { Deps } from "./lib/serve";
+import type { Post } from "./mail/tasks";
+import { organizationRoutes } from "./organizations/routes";
+import { peopleRoutes } from "./people/routes";
 import { placementRoutes } from "./placements/routes";
 import { submissionRoutes } from "./submissions/routes";
 
 /** Every feature's routes. */
-export function mountApi(deps: Deps & { limits: Limits }) {
+export function mountApi(deps: Deps & { limits: Limits; post: Post }) {
   authRoutes(deps);
+  peopleRoutes(deps);
+  organizationRoutes(deps);
   jobRoutes(deps);
   applicationRoutes(deps);
   submissionRoutes(deps);

@@ -12,12 +12,12 @@ import { answerProblems } from "./lib/problems";
 import { Refusal, refuse } from "./lib/refuse";
 import { sameOriginOnly } from "./lib/same-origin";
 import { sessions } from "./lib/session";
+import { openPost, type PostOptions } from "./worker";
 
-export interface AppOptions {
+export interface AppOptions extends PostOptions {
   databaseUrl: string;
   /** The first signs cookies, all are accepted. */
   secrets: string[];
-  appUrl: string;
   log: Log;
   /** Proxies in front whose X-Forwarded-For counts. */
   trustProxy?: number;
@@ -29,10 +29,12 @@ export interface AppOptions {
 }
 
 /** The whole application on one database; nothing listens yet. */
-export function createApp({ databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, before = [], pages = [] }: AppOptions) {
+export function createApp(options: AppOptions) {
+  const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, before = [], pages = [] } = options;
   const { pool, db, changes } = openDb(databaseUrl, log);
   const secure = appUrl.startsWith("https:");
   const limits = openLimits(pool, { on: rateLimit });
+  const post = openPost(options);
   const verify = (name: string, password: string) => people.findByPassword(db, name.trim(), password);
 
   const router = Router({ caseSensitive: true });
@@ -41,7 +43,7 @@ export function createApp({ databaseUrl, secrets, appUrl, log, trustProxy = 0, r
     res.locals.route = "/api/openapi.json";
     res.json(openapi(api));
   });
-  mountApi({ router, db, limits, sessions: sessions(pool, changes, { secrets, secure, verify }) });
+  mountApi({ router, db, limits, post, sessions: sessions(pool, changes, { secrets, secure, verify }) });
   refuseOtherMethods(router);
   router.use(() => refuse("not_found", "There is nothing at this address."));
 
@@ -52,7 +54,7 @@ export function createApp({ databaseUrl, secrets, appUrl, log, trustProxy = 0, r
   for (const handler of pages) app.use(handler);
   app.use(() => refuse("not_found", "There is nothing at this address."));
   app.use(answerProblems(log));
-  return { app, pool, db, changes, limits };
+  return { app, pool, db, changes, limits, post };
 }
 
 /** A known path with a method it does not have answers 405 and names those it has. */

@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db";
 import { hashPassword, isOutdated, matchesPassword } from "@server/lib/passwords";
-import { userEmails, users } from "@shared/auth/table";
-import { and, eq, sql } from "drizzle-orm";
+import { sessions, userEmails, users } from "@shared/auth/table";
+import { and, desc, eq, gt, ne, not, sql } from "drizzle-orm";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & { createdAt?: string };
 
@@ -9,12 +9,16 @@ export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "upda
 export async function insert(db: Db, values: NewUser) {
   const [user] = await db.insert(users).values(values).onConflictDoNothing().returning();
   if (!user) return { taken: (await usernameExists(db, values.username)) ? ("username" as const) : ("email" as const) };
+  // A second address that nobody has verified gives way to whoever registers with it.
+  await db
+    .delete(userEmails)
+    .where(and(eq(sql`lower(${userEmails.email})`, user.email.toLowerCase()), not(userEmails.isPrimary), not(userEmails.isVerified)));
   const [address] = await db
     .insert(userEmails)
     .values({ userId: user.id, email: user.email, isPrimary: true })
     .onConflictDoNothing()
     .returning();
-  return address ? { user } : { taken: "email" as const };
+  return address ? { user, address } : { taken: "email" as const };
 }
 
 async function usernameExists(db: Db, username: string) {
@@ -54,4 +58,51 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
   if (await usernameExists(db, admin.username)) return undefined;
   const password = await hashPassword(admin.password);
   return db.transaction((tx) => insert(tx, { ...admin, password, role: "admin", firstName: "Site", lastName: "Admin", isVerified: true }));
+}
+
+/** Sets a new password over the one that was checked; false when it has changed meanwhile. */
+export async function setPassword(db: Db, id: number, password: string, over?: string) {
+  const rows = await db
+    .update(users)
+    .set({ password, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), over === undefined ? undefined : eq(users.password, over)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+const alive = and(gt(sessions.expire, sql`localtimestamp`), gt(sessions.createdAt, sql`now() - interval '30 days'`));
+
+/** Where somebody is signed in: the given session first, then the latest visit. */
+export function listSessions(db: Db, userId: number, sid: string) {
+  const isCurrent = sql<boolean>`${sessions.sid} = ${sid}`;
+  const seenAt = sql<string>`to_char(greatest(${sessions.createdAt}, to_timestamp(coalesce((sess ->> 'seenAt')::numeric, 0) / 1000)), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return db
+    .select({
+      id: sessions.id,
+      isCurrent,
+      userAgent: sql<string>`coalesce(sess ->> 'userAgent', '')`,
+      createdAt: sessions.createdAt,
+      seenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), alive))
+    .orderBy(desc(isCurrent), desc(seenAt), desc(sessions.id))
+    .limit(100);
+}
+
+/** Ends one session of somebody's own; false when it is not theirs or gone. */
+export async function endSession(db: Db, userId: number, id: number) {
+  return (
+    (
+      await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+        .returning()
+    ).length > 0
+  );
+}
+
+/** Ends all sessions of a person, or all but one. */
+export async function endSessions(db: Db, userId: number, except?: string) {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.sid, except)));
 }

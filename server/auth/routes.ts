@@ -1,10 +1,16 @@
 import { record } from "@server/analytics/data";
+import { enqueue } from "@server/lib/jobs";
 import type { Limits } from "@server/lib/limits";
-import { hashPassword } from "@server/lib/passwords";
-import { refuse } from "@server/lib/refuse";
+import { hashPassword, matchesPassword } from "@server/lib/passwords";
+import { refuse, refuseField } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import * as mail from "@server/mail/data";
+import { joinByDomain } from "@server/organizations/writes";
 import { authApi } from "@shared/auth/api";
+import { deviceOf, ownNameAsPassword, repeatsItself } from "@shared/auth/rules";
 import * as people from "./data";
+
+const spent = "This link is no longer valid. Please ask for a new one.";
 
 export const authRoutes = (deps: Deps & { limits: Limits }) =>
   serve(
@@ -20,8 +26,16 @@ export const authRoutes = (deps: Deps & { limits: Limits }) =>
         const asks = body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
         const user = await db.transaction(async (tx) => {
           const made = await people.insert(tx, { ...body, ...asks, password });
-          if (made.taken === "username") refuse("username_taken", "Username already exists");
-          return made.user ?? refuse("email_taken", "Email already exists");
+          if (made.taken === "username") refuse("username_taken", "Username already exists", "username");
+          if (!made.user) return refuse("email_taken", "Email already exists", "email");
+          await joinByDomain(tx, made.user.id, made.user.email);
+          await mail.queueMail(tx, {
+            userId: made.user.id,
+            address: made.user.email,
+            kind: "verify_address",
+            data: { addressId: made.address.id },
+          });
+          return made.user;
         });
         await record(db, { eventType: "register_success", userId: user.id, ...visit });
         session.signIn(user);
@@ -37,9 +51,11 @@ export const authRoutes = (deps: Deps & { limits: Limits }) =>
         });
         if (!viewer) refuse("wrong_credentials", "Invalid username or password");
         await attempt.succeeded();
+        const user = (await people.find(db, viewer.id)) ?? refuse("wrong_credentials", "Invalid username or password");
+        if (user.suspendedAt) refuse("suspended", "This account is suspended.");
         await record(db, { eventType: "login_success", userId: viewer.id, ...visit });
         session.signIn(viewer);
-        return (await people.find(db, viewer.id)) ?? refuse("wrong_credentials", "Invalid username or password");
+        return user;
       },
 
       loginPage: async () => "/auth",
@@ -49,6 +65,54 @@ export const authRoutes = (deps: Deps & { limits: Limits }) =>
         session.signOut();
         return {};
       },
+
+      changePassword: async ({ db, viewer, body, session }) => {
+        await deps.limits.password(viewer.id);
+        const user = (await people.find(db, viewer.id)) ?? refuse("not_signed_in", "Please sign in to go on.");
+        const wrong = "That is not your current password";
+        if (!(await matchesPassword(user.password, body.currentPassword))) refuseField("currentPassword", wrong);
+        if (repeatsItself(body.newPassword, user)) refuseField("newPassword", ownNameAsPassword);
+        const [password, sid] = [await hashPassword(body.newPassword), await session.id()];
+        await db.transaction(async (tx) => {
+          if (!(await people.setPassword(tx, user.id, password, user.password))) refuseField("currentPassword", wrong);
+          await people.endSessions(tx, user.id, sid);
+          await mail.spendLinks(tx, "reset_password", user.id);
+          await mail.queueMail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
+        });
+      },
+
+      requestReset: async ({ db, body, visit }) => {
+        await deps.limits.reset(visit.ip);
+        await enqueue(db, "request_reset", { login: body.email }, { key: `reset ${body.email.toLowerCase()}` });
+        return {};
+      },
+
+      reset: async ({ db, body, visit }) => {
+        await deps.limits.link(visit.ip);
+        const link = (await mail.findLink(db, "reset_password", body.token)) ?? refuse("link_spent", spent);
+        const user = (await people.find(db, link.userId)) ?? refuse("link_spent", spent);
+        if (repeatsItself(body.newPassword, user)) refuseField("newPassword", ownNameAsPassword);
+        const password = await hashPassword(body.newPassword);
+        await db.transaction(async (tx) => {
+          if (!(await mail.spendLink(tx, "reset_password", body.token))) refuse("link_spent", spent);
+          await people.setPassword(tx, user.id, password);
+          await people.endSessions(tx, user.id);
+          await mail.queueMail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
+        });
+      },
+
+      sessions: async ({ db, viewer, session }) => {
+        const rows = await people.listSessions(db, viewer.id, await session.id());
+        return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) }));
+      },
+
+      endSession: async ({ db, viewer, params, session }) => {
+        const own = (await people.listSessions(db, viewer.id, await session.id())).find(({ id }) => id === params.id);
+        if (own?.isCurrent) return session.signOut();
+        if (!(await people.endSession(db, viewer.id, params.id))) refuse("not_found", "There is no such session.");
+      },
+
+      endOtherSessions: async ({ db, viewer, session }) => people.endSessions(db, viewer.id, await session.id()),
     },
-    { ownTransaction: ["register", "login", "logout"] },
+    { ownTransaction: ["register", "login", "logout", "changePassword", "requestReset", "reset"] },
   );

@@ -40,6 +40,12 @@ export function openLimits(pool: Pool, { on }: { on: boolean }) {
   const known = shared("sign-in-known", 1, 180 * day);
   const registrations = shared("register", 20, 10 * minute);
   const checks = shared("check-candidate", 30, 10 * minute);
+  const passwords = shared("password", 10, 15 * minute);
+  const resets = shared("reset", 10, 15 * minute);
+  const links = shared("link", 60, 10 * minute);
+  const mail = shared("mail", 20, 60 * minute);
+  const previews = shared("domain", 120, 10 * minute);
+  const founded = shared("organization", 30, 60 * minute);
   const visits = new RateLimiterMemory({ points: 600, duration: minute });
 
   return {
@@ -75,6 +81,18 @@ export function openLimits(pool: Pool, { on }: { on: boolean }) {
     register: (ip: string) => consume(registrations, addressKey(ip)),
     /** 30 questions in ten minutes from one person whether a candidate is represented. */
     check: (userId: number) => consume(checks, String(userId)),
+    /** 10 tries in 15 minutes at one's own password, by whoever holds the session. */
+    password: (userId: number) => consume(passwords, String(userId)),
+    /** 10 requests in 15 minutes from one address for a link to a new password. */
+    reset: (ip: string) => consume(resets, addressKey(ip)),
+    /** 60 mailed links in ten minutes from one address. */
+    link: (ip: string) => consume(links, addressKey(ip)),
+    /** 20 mails an hour that one person has sent to addresses of their choice. */
+    mail: (userId: number) => consume(mail, String(userId)),
+    /** 120 domains in ten minutes that one person looks up. */
+    domain: (userId: number) => consume(previews, String(userId)),
+    /** 30 organizations an hour by one person. */
+    organization: (userId: number) => consume(founded, String(userId)),
     /** 600 visits a minute from one address, counted in this process' memory. */
     track: (ip: string) => consume(visits, addressKey(ip)),
     /** Removes counters that have run out. */

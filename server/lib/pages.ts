@@ -8,7 +8,7 @@ export const pageQuery = z.object({
     z.pipe(z.string().check(z.regex(/^([1-9]\d?|100)$/, "The limit is a whole number from 1 to 100")), z.transform(Number)),
     50,
   ),
-  cursor: z.optional(z.string().check(z.maxLength(500, "Unknown cursor"))),
+  cursor: z.optional(z.string().check(z.maxLength(2000, "Unknown cursor"))),
 });
 
 type Read = <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S>;

@@ -15,9 +15,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the call with the status that belongs to the code. The message is one sentence for a person. */
-export function refuse(code: FailureCode, message: string): never {
-  throw new Refusal(code, message);
+/** Ends the call with the status that belongs to the code. The message is one sentence for a person; `path` is the field it is about. */
+export function refuse(code: FailureCode, message: string, path?: string): never {
+  throw new Refusal(code, message, path === undefined ? undefined : [{ path, message }]);
 }
 
 /** Refuses with the field named, as the answer to invalid input does. */

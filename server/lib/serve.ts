@@ -23,6 +23,8 @@ export interface SessionActs {
   signIn(viewer: Viewer): void;
   /** Once the call has succeeded. */
   signOut(): void;
+  /** Tells this session from the person's others in the database. It never leaves the server. */
+  id(): Promise<string>;
 }
 
 export interface Visit {
@@ -91,6 +93,7 @@ function route({ db, sessions }: Deps, endpoint: Endpoint, handle: Handle, inTra
           signOut: () => {
             afterwards = () => sessions.signOut(req, res);
           },
+          id: () => sessions.idOf(req, res),
         };
       },
       get visit(): Visit {
@@ -109,7 +112,9 @@ function addressOf({ ip, socket }: Request): string {
   return ip && isIP(ip) ? ip : (socket.remoteAddress ?? "");
 }
 
-function admit(gate: Gate, viewer: Viewer | undefined, closed = "You may not do that."): Viewer | null {
+/** What is open to visitors stays open to the suspended, who count as one: they can sign out. */
+function admit(gate: Gate, viewer: Express.User | undefined, closed = "You may not do that."): Viewer | null {
+  if (viewer?.suspended) return gate === "visitor" ? null : refuse("suspended", "This account is suspended.");
   if (gate !== "visitor" && !viewer) refuse("not_signed_in", "Please sign in to go on.");
   if (!passes(viewer, gate)) refuse("forbidden", closed);
   return viewer ?? null;

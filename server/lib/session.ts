@@ -12,11 +12,15 @@ import type { Changes } from "./changes";
 declare module "express-session" {
   interface SessionData {
     seenAt: number;
+    /** What the browser called itself at sign-in. */
+    userAgent: string;
   }
 }
 declare global {
   namespace Express {
-    interface User extends Viewer {}
+    interface User extends Viewer {
+      suspended?: boolean;
+    }
   }
 }
 
@@ -27,7 +31,7 @@ const minute = 60_000,
 class SessionStore extends pgSession(session) {
   // With a `touch`, even one switched off, express-session sends every answer in two pieces. `extend` does its work.
   override touch = undefined as never;
-  readonly #viewers = new WeakMap<object, Viewer>();
+  readonly #viewers = new WeakMap<object, Express.User>();
 
   constructor(private readonly pool: Pool) {
     super({ pool, createTableIfMissing: false });
@@ -39,7 +43,8 @@ class SessionStore extends pgSession(session) {
         name: "session",
         values: [sid],
         text: `
-      select sess, case when u.id is not null then json_build_object('id', u.id, 'role', u.role, 'vcApprovalStatus', u.vc_approval_status) end as viewer
+      select sess, case when u.id is not null then json_build_object('id', u.id, 'role', u.role, 'vcApprovalStatus', u.vc_approval_status,
+        'suspended', u.suspended_at is not null) end as viewer
       from session left join users u on u.id = user_id
       where sid = $1 and expire > localtimestamp and session.created_at > now() - interval '30 days'`,
       })
@@ -55,7 +60,7 @@ class SessionStore extends pgSession(session) {
     return super.createSession(req, data);
   }
 
-  viewerOf = (req: Request): Viewer | false => this.#viewers.get(req) ?? false;
+  viewerOf = (req: Request): Express.User | false => this.#viewers.get(req) ?? false;
 }
 
 export interface SessionOptions {
@@ -73,7 +78,7 @@ export function sessions(pool: Pool, changes: Changes, { secrets, secure, verify
   const store = new SessionStore(pool);
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.id));
-  passport.deserializeUser((req: Request, _id: number, done: (error: null, user: Viewer | false) => void) =>
+  passport.deserializeUser((req: Request, _id: number, done: (error: null, user: Express.User | false) => void) =>
     done(null, store.viewerOf(req)),
   );
   passport.use(
@@ -100,7 +105,7 @@ export function sessions(pool: Pool, changes: Changes, { secrets, secure, verify
   };
 
   // Who a cookie was last found to belong to: for 5 seconds, or until that user or one of their sessions changes.
-  const known = new Map<string, { viewer: Viewer; until: number }>();
+  const known = new Map<string, { viewer: Express.User; until: number }>();
   const cookie = new RegExp(`(?:^|; *)${name}=([^;]+)`);
   let heard = 0;
   changes.onViewer((id) => {
@@ -109,8 +114,8 @@ export function sessions(pool: Pool, changes: Changes, { secrets, secure, verify
   });
 
   return {
-    /** Who is calling. */
-    async recognize(req: Request, res: Response): Promise<Viewer | undefined> {
+    /** Who is calling; a suspended person too. */
+    async recognize(req: Request, res: Response): Promise<Express.User | undefined> {
       const value = cookie.exec(req.headers.cookie ?? "")?.[1];
       if (!value) return undefined;
       const found = known.get(value);
@@ -135,6 +140,13 @@ export function sessions(pool: Pool, changes: Changes, { secrets, secure, verify
     async signIn(req: Request, res: Response, viewer: Viewer) {
       await open(req, res);
       await promisify<Viewer, void>(req.logIn.bind(req))(viewer);
+      req.session.userAgent = req.get("User-Agent")?.toWellFormed().replaceAll("\0", "").slice(0, 300).toWellFormed() ?? "";
+    },
+
+    /** The id of this call's own session, by which the database tells it from a person's others. It never leaves the server. */
+    async idOf(req: Request, res: Response): Promise<string> {
+      await open(req, res);
+      return req.sessionID;
     },
 
     async signOut(req: Request, res: Response) {

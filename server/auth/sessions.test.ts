@@ -1,0 +1,132 @@
+/** One's own sessions, and what is left of them when an account is suspended. */
+import { openWorld } from "@server/test/world";
+import { adminApi } from "@shared/admin/api";
+import { api as whole } from "@shared/api";
+import { authApi as api } from "@shared/auth/api";
+import { type Endpoint, fillPath } from "@shared/lib/contract";
+import request from "supertest";
+import { expect, test } from "vitest";
+
+const world = await openWorld();
+const { agentAmir, adminAda } = world;
+const other = world.another(); // a second server on the same database
+const visitor = world.as(null);
+const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({ Cookie: String(headers["set-cookie"]).split(";")[0] ?? "" });
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0";
+const iphone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
+let serial = 0;
+async function account() {
+  const username = `person${serial++}`;
+  const password = "correct horse";
+  const body = { username, password, email: `${username}@inbox.example`, firstName: "P", lastName: "P", role: "agency" as const };
+  const registered = await visitor.call(api.register, { body });
+  const signIn = async (browser = "") =>
+    world.as(
+      null,
+      cookieFrom(await world.as(null, browser ? { "User-Agent": browser } : {}).call(api.login, { body: { username, password } })),
+    );
+  return { ...registered.body, password, as: world.as(null, cookieFrom(registered)), signIn };
+}
+
+test("sessions are listed, this browser first, by what they call themselves; no session id is in any answer", async () => {
+  const person = await account();
+  const [windows] = [await person.signIn(firefox), await person.signIn(iphone), await person.signIn("\xff odd (;")];
+  const { status, body } = await windows.call(api.sessions, {});
+  expect([status, body.map(({ device, isCurrent }) => [device, isCurrent])]).toEqual([
+    200,
+    [
+      ["Firefox on Windows", true],
+      ["Unknown device", false],
+      ["Safari on iPhone", false],
+      ["Unknown device", false],
+    ],
+  ]);
+  const sids = (await world.rows<{ sid: string }>("select sid from session")).map(({ sid }) => sid);
+  expect(sids.filter((sid) => JSON.stringify(body).includes(sid.slice(0, 8)))).toEqual([]);
+  expect(Object.keys(body[0]!).sort()).toEqual(["createdAt", "device", "id", "isCurrent", "seenAt"]);
+});
+
+test("one is ended, all others are ended; another's is not there, and one's own signs out", async () => {
+  const [person, stranger] = [await account(), await account()];
+  const [a, b, c] = [await person.signIn(), await person.signIn(), await person.signIn()];
+  const list = (await a.call(api.sessions, {})).body;
+  const [ofB, ofC] = await Promise.all([b, c].map(async (as) => (await as.call(api.sessions, {})).body[0]!.id));
+  expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining([ofB, ofC]));
+  expect((await stranger.as.call(api.endSession, { params: { id: ofB! } })).body).toMatchObject({ status: 404 });
+  expect((await b.call(api.me, {})).status).toBe(200);
+
+  expect((await a.call(api.endSession, { params: { id: ofB! } })).status).toBe(204);
+  expect((await b.call(api.me, {})).status).toBe(401);
+  expect((await a.call(api.endSession, { params: { id: ofB! } })).status).toBe(404);
+  expect((await a.call(api.endOtherSessions, {})).status).toBe(204);
+  expect([(await c.call(api.me, {})).status, (await person.as.call(api.me, {})).status]).toEqual([401, 401]);
+  expect((await stranger.as.call(api.me, {})).status).toBe(200);
+  const left = (await a.call(api.sessions, {})).body;
+  expect(left.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  expect((await a.call(api.endSession, { params: { id: left[0]!.id } })).status).toBe(204);
+  expect((await a.call(api.me, {})).status).toBe(401);
+});
+
+test("a session that is ended is dead in a second server at once, also while it is in use there", async () => {
+  const person = await account();
+  const { id } = (await person.as.call(api.sessions, {})).body[0]!;
+  const signedIn = await visitor.call(api.login, { body: { username: person.username, password: person.password } });
+  const there = world.as(null, cookieFrom(signedIn), other.app);
+  expect((await there.call(api.me, {})).status).toBe(200);
+  const ofThere = (await person.as.call(api.sessions, {})).body.find((one) => one.id !== id)!;
+  const meanwhile = Array.from({ length: 50 }, () => there.call(api.me, {}));
+  expect((await person.as.call(api.endSession, { params: { id: ofThere.id } })).status).toBe(204);
+  await Promise.all(meanwhile);
+  await expect.poll(async () => (await there.call(api.me, {})).status, { interval: 5, timeout: 1000 }).toBe(401);
+  expect(await world.rows(`select id from session where id = ${ofThere.id}`)).toEqual([]); // none of the fifty has written it back
+});
+
+test("a suspended person: no sign-in, and on a live session every call of the contract answers 403, in every process", async () => {
+  const person = await account();
+  await visitor.call(api.login, { body: { username: person.username, password: person.password } });
+  const cookie = await world.cookieOf(person);
+  const call = (endpoint: Endpoint, on = world.app) =>
+    request(on)
+      [endpoint.method.toLowerCase() as "get"](fillPath(endpoint.path, { id: 1, userId: 1 }))
+      .set("Cookie", cookie)
+      .redirects(0);
+  const me = async (on = world.app) => (await call(api.me, on)).body;
+  expect([(await me()).username, (await me(other.app)).username]).toEqual([person.username, person.username]);
+
+  const ada = world.as(adminAda);
+  await ada.call(adminApi.suspend, { params: { id: person.id }, body: { reason: "Spam" } });
+  const suspended = { status: 403, code: "suspended", message: "This account is suspended." };
+  expect(await me()).toMatchObject(suspended);
+  await expect.poll(async () => me(other.app), { interval: 5, timeout: 1000 }).toMatchObject(suspended);
+
+  const endpoints = Object.values<Record<string, Endpoint>>(whole).flatMap((feature) => Object.values(feature));
+  expect(endpoints.length).toBeGreaterThan(70);
+  for (const on of [world.app, other.app])
+    for (const endpoint of endpoints.filter(({ gate }) => gate !== "visitor"))
+      expect([endpoint.method, endpoint.path, (await call(endpoint, on)).body]).toMatchObject([endpoint.method, endpoint.path, suspended]);
+
+  const login = (password: string) => visitor.call(api.login, { body: { username: person.username, password } });
+  const refused = await login(person.password);
+  expect([refused.body, refused.headers["set-cookie"]]).toMatchObject([suspended, undefined]);
+  expect((await login("wrong")).status).toBe(401); // who does not know the password does not learn of it
+
+  await ada.call(adminApi.restore, { params: { id: person.id } });
+  expect((await me()).username).toBe(person.username);
+  await expect.poll(async () => (await me(other.app)).username, { interval: 5, timeout: 1000 }).toBe(person.username);
+  expect((await login(person.password)).status).toBe(200);
+
+  await ada.call(adminApi.suspend, { params: { id: person.id }, body: { reason: "Again" } });
+  expect((await call(api.logout)).status).toBe(200); // whoever is suspended can still sign out
+  await ada.call(adminApi.restore, { params: { id: person.id } });
+  expect((await me()).status).toBe(401);
+});
+
+test("what one suspended admin could do is over too, and others are untouched", async () => {
+  const boss = await world.person("boss", "admin");
+  const users = () => world.as(boss).call(adminApi.users, {});
+  expect((await users()).status).toBe(200);
+  await world.as(adminAda).call(adminApi.suspend, { params: { id: boss.id }, body: { reason: "Left" } });
+  expect((await users()).body).toMatchObject({ status: 403, code: "suspended" });
+  expect((await world.as(agentAmir).call(api.me, {})).status).toBe(200);
+});
