@@ -1,0 +1,124 @@
+import type { Db } from "@server/lib/db";
+import { addressDomain, userEmails, users } from "@shared/auth/table";
+import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
+import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+
+export async function find(db: Db, id: number) {
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, id));
+  return row;
+}
+
+/** What somebody is in an organization; null when nothing. */
+export async function roleIn(db: Db, organizationId: number, userId: number) {
+  const [row] = await db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId), memberships.isActive));
+  return row?.role ?? null;
+}
+
+interface Listing {
+  q?: string;
+  type?: "agency" | "vc_firm";
+  limit: number;
+  after?: { name: string; id: number };
+}
+
+/** By name, one more than asked for, each with what the viewer is in it. */
+export async function list(db: Db, viewerId: number, { q, type, limit, after }: Listing) {
+  const rows = await db
+    .select({
+      organization: organizations,
+      own: memberships.role,
+      isActive: memberships.isActive,
+      key: sql<string>`lower(${organizations.name})`,
+    })
+    .from(organizations)
+    .leftJoin(memberships, and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, viewerId)))
+    .where(
+      and(
+        type && eq(organizations.type, type),
+        q === undefined ? undefined : sql`lower(${organizations.name}) like lower(${`%${q.replace(/[\\%_]/g, "\\$&")}%`})`,
+        after && sql`(lower(${organizations.name}), ${organizations.id}) > (${after.name}, ${after.id}::int)`,
+      ),
+    )
+    .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.id))
+    .limit(limit + 1);
+  return rows.map(({ own, isActive, ...row }) => ({ ...row, own: isActive ? own : null }));
+}
+
+/** A membership by the domain of an address that this person has not verified. */
+const isUnconfirmed = sql<boolean>`(${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
+  select ${userEmails.id} from ${userEmails} where ${userEmails.userId} = ${memberships.userId} and ${userEmails.isVerified}
+  and ${addressDomain} = ${memberships.joinedByDomain} limit 1) is null)`;
+
+const facts = {
+  organizationId: memberships.organizationId,
+  userId: memberships.userId,
+  role: memberships.role,
+  title: memberships.title,
+  isActive: memberships.isActive,
+  joinedAt: memberships.joinedAt,
+  isUnconfirmed,
+};
+
+/** Active ones, with their organizations: owned ones first. */
+export function listMemberships(db: Db, userId: number, more?: SQL) {
+  return db
+    .select({ ...facts, organization: organizations })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(and(eq(memberships.userId, userId), memberships.isActive, more))
+    .orderBy(desc(sql`${memberships.role} = 'owner'`), asc(sql`lower(${organizations.name})`), asc(organizations.id))
+    .limit(100);
+}
+
+/** What another sees of them: those by an unverified address are for that person and the organization's owners alone. */
+export function listMembershipsFor(db: Db, userId: number, viewerId: number) {
+  const isOwner = sql`exists (select from organization_memberships o where o.organization_id = ${memberships.organizationId}
+    and o.user_id = ${viewerId} and o.is_active and o.role = 'owner')`;
+  return listMemberships(db, userId, viewerId === userId ? undefined : or(sql`not ${isUnconfirmed}`, isOwner));
+}
+
+const member = {
+  ...facts,
+  hasLeft: sql<boolean>`(not ${memberships.isActive} and ${memberships.endedById} is not distinct from ${memberships.userId})`,
+  user: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    username: users.username,
+    profileImageUrl: users.profileImageUrl,
+  },
+};
+
+/** Everybody who belongs or belonged to it, one more than asked for. `all`: with those whose address is not verified. */
+export function listMembers(
+  db: Db,
+  organizationId: number,
+  viewer: { id: number; all: boolean },
+  { limit, after }: { limit: number; after?: { id: number } },
+) {
+  return db
+    .select(member)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        after && gt(memberships.userId, after.id),
+        viewer.all ? undefined : or(sql`not ${isUnconfirmed}`, eq(memberships.userId, viewer.id)),
+      ),
+    )
+    .orderBy(asc(memberships.userId))
+    .limit(limit + 1);
+}
+
+export async function findMember(db: Db, organizationId: number, userId: number) {
+  const [row] = await db
+    .select(member)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
+  return row;
+}

@@ -1,0 +1,132 @@
+import type { Db } from "@server/lib/db";
+import type { Limits } from "@server/lib/limits";
+import { pageOf } from "@server/lib/pages";
+import { allow, refuse } from "@server/lib/refuse";
+import { type Deps, serve } from "@server/lib/serve";
+import type { Viewer } from "@shared/lib/access";
+import { organizationsApi } from "@shared/organizations/api";
+import { canEditOrganization, canManageMembers, seesMembers, seesOrganizationContact, seesUnconfirmed } from "@shared/organizations/policy";
+import type { MembershipRole, Organization } from "@shared/organizations/schema";
+import { domainOf, readDomain } from "./public-domains";
+import * as reads from "./reads";
+import * as writes from "./writes";
+
+const nothing = () => refuse("not_found", "There is no such organization.");
+const noMember = () => refuse("not_found", "There is no such member in this organization.");
+
+export const organizationRoutes = (deps: Deps & { limits: Limits }) =>
+  serve(
+    deps,
+    organizationsApi,
+    {
+      list: async ({ db, viewer, query, page }) => {
+        const rows = await reads.list(db, viewer.id, { ...query, ...page });
+        const { items, next } = pageOf(rows, page.limit, ({ key, organization: { id } }) => ({ name: key, id }));
+        return { items: items.map(({ organization, own }) => shown(viewer, organization, own)), next };
+      },
+
+      create: async ({ db, viewer, body }) => {
+        const domain = domainOf(body.domain);
+        await deps.limits.organization(viewer.id);
+        return db.transaction(async (tx) => {
+          const made = await writes.insert(tx, {
+            ...body,
+            domain,
+            createdById: viewer.id,
+            domainClaimedById: domain === null ? null : viewer.id,
+          });
+          return claimed(tx, made, viewer.id);
+        });
+      },
+
+      edit: async ({ db, viewer, params, body: { domain: typed, ...body } }) => {
+        const { own } = await load(db, viewer, params.id);
+        allow(canEditOrganization(viewer, own), "Only owners and admins of an organization can change it.");
+        const next = typed === undefined ? undefined : domainOf(typed);
+        const before = (await writes.lockWithDomain(db, params.id, next)) ?? nothing();
+        const domain = next === undefined ? before.domain : next;
+        if (domain === before.domain) return (await writes.update(db, before.id, body)) ?? nothing();
+        const claim = { domain, domainConfirmedAt: null, domainClaimedById: domain === null ? null : viewer.id };
+        return claimed(db, (await writes.update(db, before.id, { ...body, ...claim })) ?? nothing(), viewer.id);
+      },
+
+      previewDomain: async ({ db, viewer, query }) => {
+        await deps.limits.domain(viewer.id);
+        const { domain, problem } = readDomain(query.domain);
+        const nobody = { domain, problem, isTaken: false, takesEffect: false, joins: null };
+        if (domain === null || problem !== null) return nobody;
+        const edited = query.organization ?? 0;
+        const own = edited && canEditOrganization(viewer, await reads.roleIn(db, edited, viewer.id)) ? edited : 0;
+        const owner = await writes.ownerOf(db, domain);
+        if (owner && owner.id !== own) return { ...nobody, isTaken: true };
+        if (!(await writes.holdsAddressOn(db, viewer.id, domain))) return nobody;
+        const joins = await writes.countJoining(db, domain, own);
+        // Who creates an organization is in it already.
+        return { ...nobody, takesEffect: true, joins: own ? joins : Math.max(0, joins - 1) };
+      },
+
+      mine: async ({ db, viewer }) =>
+        (await reads.listMemberships(db, viewer.id)).map((row) => ({ ...row, organization: shown(viewer, row.organization, row.role) })),
+
+      members: async ({ db, viewer, params, page }) => {
+        const { own } = await load(db, viewer, params.id);
+        allow(seesMembers(viewer, own), "Only owners and admins of an organization see its members here.");
+        const rows = await reads.listMembers(db, params.id, { id: viewer.id, all: own === "owner" }, page);
+        return pageOf(rows, page.limit, ({ user: { id } }) => ({ id }));
+      },
+
+      changeMember: async ({ db, viewer, params, body }) => {
+        const { own } = await load(db, viewer, params.id, writes.lock);
+        allow(canManageMembers(viewer, own), "Only an owner can change members.");
+        const member = await known(db, viewer, params, own);
+        if (!member.isActive && !body.isActive) refuse("not_found", "This person is no longer a member.");
+        if (body.isActive && member.hasLeft) refuse("forbidden", "This person left by themselves and is not brought back by others.");
+        if (member.role === "owner" && body.role && body.role !== "owner") await keepAnOwner(db, params);
+        await writes.changeMember(db, params.id, params.userId, body);
+        return (await reads.findMember(db, params.id, params.userId)) ?? noMember();
+      },
+
+      removeMember: async ({ db, viewer, params }) => {
+        const { own } = await load(db, viewer, params.id, writes.lock);
+        const oneself = viewer.id === params.userId;
+        allow((oneself && own !== null) || canManageMembers(viewer, own), "Only an owner can remove members.");
+        const member = await known(db, viewer, params, own);
+        if (!member.isActive) noMember();
+        if (member.role === "owner") await keepAnOwner(db, params);
+        await writes.endMembership(db, params.id, params.userId, viewer.id);
+      },
+    },
+    { ownTransaction: ["create"] },
+  );
+
+/** An organization as the viewer may see it. */
+function shown<O extends Organization>(viewer: Viewer, { phone, email, ...rest }: O, own: MembershipRole | null) {
+  return seesOrganizationContact(viewer, own) ? { ...rest, phone, email } : rest;
+}
+
+/** A claimed domain takes effect at once for who holds a verified address on it. */
+async function claimed(db: Db, organization: Organization, userId: number) {
+  const { id, domain } = organization;
+  if (domain === null) return organization;
+  await writes.lockDomain(db, domain);
+  const owner = await writes.ownerOf(db, domain);
+  const free = !owner && (!(await writes.holdsAddressOn(db, userId, domain)) || (await writes.takeEffect(db, id, domain)));
+  if (!free) refuse("domain_taken", `${domain} belongs to another organization here.`, "domain");
+  return (await reads.find(db, id)) ?? nothing();
+}
+
+async function load(db: Db, viewer: Viewer, id: number, by: (db: Db, id: number) => Promise<object | undefined> = reads.find) {
+  if (!(await by(db, id))) nothing();
+  return { own: await reads.roleIn(db, id, viewer.id) };
+}
+
+/** Who joined by an unverified address is not there for anyone but the owners and that person. */
+async function known(db: Db, viewer: Viewer, params: { id: number; userId: number }, own: MembershipRole | null) {
+  const member = (await reads.findMember(db, params.id, params.userId)) ?? noMember();
+  return member.isUnconfirmed && !seesUnconfirmed(viewer, own, params.userId) ? noMember() : member;
+}
+
+async function keepAnOwner(db: Db, { id, userId }: { id: number; userId: number }) {
+  if ((await writes.otherOwners(db, id, userId)) > 0) return;
+  refuse("last_owner", "An organization needs an owner. Make somebody else an owner first.");
+}
