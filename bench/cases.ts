@@ -1,11 +1,13 @@
 /** Every list at every order, filter and depth, and every counter: each a call of the product's own functions. */
-import * as admin from "@server/admin/data";
+import * as admin from "@server/admin/reads";
 import * as analytics from "@server/analytics/data";
 import * as applications from "@server/applications/data";
 import * as jobs from "@server/jobs/data";
 import * as market from "@server/jobs/reads";
 import type { Filters } from "@server/jobs/search";
 import type { Db } from "@server/lib/db";
+import * as mail from "@server/mail/data";
+import * as organizations from "@server/organizations/reads";
 import * as placements from "@server/placements/data";
 import * as submissions from "@server/submissions/reads";
 import { applicationStatuses } from "@shared/applications/schema";
@@ -180,5 +182,26 @@ export function allCases(): Case[] {
   add("S4", "partners waiting", (db) => admin.listPending(db, { limit }));
   add("S4", "partners waiting, deep", (db, { queue }) => admin.listPending(db, { limit, after: queue }));
   add("S4", "partners counted", (db) => admin.countApplications(db));
+  for (const [name, q] of Object.entries({ rare: "person77", two: "company 77", common: "company", absent: "xylograph" })) {
+    add("S5", `users searched, ${name}`, (db) => admin.listUsers(db, { q, limit }));
+    add("S5", `organizations searched, ${name}`, (db) => organizations.list(db, viewer, { q, limit }));
+  }
+  add("S5", "organizations searched, half", (db) => organizations.list(db, viewer, { q: "talent", limit }));
+  add("S4", "users", (db) => admin.listUsers(db, { limit }));
+  add("S4", "users, deep", (db) => admin.listUsers(db, { limit, after: { id: 60 } }));
+  add("S4", "users suspended", (db) => admin.listUsers(db, { status: "suspended", limit }));
+  add("S4", "users counted", (db) => admin.countUsers(db));
+  add("S4", "organizations by name", (db) => organizations.list(db, viewer, { limit }));
+  add("S4", "organizations by name, deep", (db) => organizations.list(db, viewer, { limit, after: { name: "talent 9", id: 9 } }));
+  add("S4", "members of a large organization", (db) => organizations.listMembers(db, 1, { id: viewer, all: true }, { limit }));
+  add("S4", "members, without the unconfirmed", (db) => organizations.listMembers(db, 1, { id: viewer, all: false }, { limit }));
+  add("S4", "organizations of a member", (db) => organizations.listMembershipsFor(db, poster, viewer));
+  add("S4", "claims on domains", (db) => admin.listClaims(db, { limit }));
+  add("S4", "claims on domains, deep", (db) => admin.listClaims(db, { limit, after: { id: 1500 } }));
+  for (const action of [undefined, "decisions", "suspended"] as const)
+    for (const after of [undefined, { id: 1000 }])
+      add("S4", `moderation, ${action ?? "all"}${after ? ", deep" : ""}`, (db) => admin.listModeration(db, action, { limit, after }));
+  for (const state of [undefined, "sent", "failed"] as const)
+    add("S4", `mails, ${state ?? "all"}`, (db) => mail.listMails(db, state, { limit }));
   return cases;
 }

@@ -61,6 +61,7 @@ export async function fill(client: pg.Client, scale: Scale, tell: (what: string)
   await load("job_candidate_submissions", submissions(scale));
   await load("placements", placements(scale));
   await client.query(histories);
+  await client.query(network(scale));
   await client.query("set session_replication_role = origin");
   await client.query(counters);
   await client.query("vacuum (analyze)");
@@ -136,6 +137,19 @@ const placements = ({ placements: count }: Scale) => `
   insert into placements (job_id, submission_id, placed_by_id, poster_id, bounty_paid, status, placed_at)
   select distinct on (job_id) job_id, id, submitted_by_id, poster_id, 1000, case when id % 20 = 0 then 'voided' else 'confirmed' end, created_at
   from (select * from job_candidate_submissions where status = 'shortlisted' order by (poster_id <= 5 and id % 3 = 0) desc, id % 101, id limit ${count}) chosen`;
+
+// Everybody has a primary address; an organization for every tenth person, a third of them with a domain in effect and a third with a claim.
+const network = ({ users }: Scale) => `
+  insert into user_emails (user_id, email, is_primary) select id, email, true from users on conflict do nothing;
+  insert into organizations (name, type, domain, domain_confirmed_at, domain_claimed_by_id, created_by_id)
+    select case when n % 2 = 0 then 'Talent ' else 'Partners ' end || n, case when n % 5 = 0 then 'vc_firm' else 'agency' end,
+      case when n % 3 > 0 then 'firm' || n || '.example' end, case when n % 3 = 1 then now() end, n, n from generate_series(1, ${users} / 10 + 2000) n;
+  insert into organization_memberships (organization_id, user_id, role) select id, 1 + id % ${users}, 'owner' from organizations;
+  insert into organization_memberships (organization_id, user_id, joined_by_domain) select 1, id, 'firm1.example' from users where id > 10 and id % 2 = 0;
+  insert into moderation_entries (action, subject_kind, subject_id, subject_name, by_id)
+    select (array['suspended','restored','verified','vc_approved'])[1 + n % 4], 'user', 1 + n % ${users}, 'Person', 3 from generate_series(1, 5000) n;
+  insert into mails (user_id, address, kind, subject, state)
+    select 1 + n % ${users}, 'a@bench.example', 'verify_address', 'Verify', case when n % 500 = 0 then 'failed' else 'sent' end from generate_series(1, 5000) n`;
 
 const histories = `
   insert into job_application_changes (application_id, "to", changed_by_id, created_at) select id, 'pending', applicant_id, created_at from job_applications;

@@ -1,30 +1,117 @@
 import type { Db } from "@server/lib/db";
 import { pageOf } from "@server/lib/pages";
-import { refuse } from "@server/lib/refuse";
+import { allow, refuse } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { listMails, makeLink } from "@server/mail/data";
+import { linkTo, type Post } from "@server/mail/tasks";
+import * as organizations from "@server/organizations/writes";
 import { adminApi } from "@shared/admin/api";
-import * as admin from "./data";
+import { canMakeResetLink, canSuspend } from "@shared/admin/policy";
+import * as reads from "./reads";
+import * as writes from "./writes";
 
-export const adminRoutes = (deps: Deps) =>
+const nobody = () => refuse("not_found", "There is no such user.");
+const already = (sentence: string) => refuse("already_done", sentence);
+
+export const adminRoutes = (deps: Deps & { post: Post }) =>
   serve(deps, adminApi, {
-    vcApplications: async ({ db, page }) =>
-      pageOf(await admin.listPending(db, page), page.limit, ({ vcApprovalRequestedAt, createdAt, id }) => ({
+    vcApplications: async ({ db, page }) => {
+      const { items, next } = pageOf(await reads.listPending(db, page), page.limit, ({ vcApprovalRequestedAt, createdAt, id }) => ({
         at: vcApprovalRequestedAt ?? createdAt,
         id,
-      })),
+      }));
+      return { items: await reads.withEvidence(db, items), next };
+    },
 
-    vcApplicationCounts: async ({ db }) => admin.countApplications(db),
+    vcApplicationCounts: async ({ db }) => reads.countApplications(db),
 
     approve: async ({ db, viewer, params, body }) => decided(db, params.id, "approved", viewer.id, body.reason),
 
     reject: async ({ db, viewer, params, body }) => decided(db, params.id, "rejected", viewer.id, body.reason),
 
-    site: async ({ db }) => ({ demoData: await admin.hasMark(db, "demo") }),
+    site: async ({ db }) => ({
+      demoData: await reads.hasMark(db, "demo"),
+      mailGoesOut: deps.post.mailer !== undefined,
+      showsLinks: deps.post.showsLinks,
+    }),
+
+    moderation: async ({ db, query, page }) => pageOf(await reads.listModeration(db, query.action, page), page.limit, ({ id }) => ({ id })),
+
+    users: async ({ db, query, page }) => pageOf(await reads.listUsers(db, { ...query, ...page }), page.limit, ({ id }) => ({ id })),
+
+    userCounts: async ({ db }) => {
+      const [all, suspended] = [await reads.countUsers(db), await reads.countSuspended(db)];
+      return { active: all - suspended, suspended };
+    },
+
+    suspend: async ({ db, viewer, params, body }) => {
+      allow(canSuspend(viewer, await found(db, params.id)), "You cannot suspend yourself.");
+      if (!(await writes.suspend(db, params.id, viewer.id, body.reason))) already("This account is suspended already.");
+      return found(db, params.id);
+    },
+
+    restore: async ({ db, viewer, params, body }) => {
+      await found(db, params.id);
+      if (!(await writes.restore(db, params.id, viewer.id, body.reason))) already("This account is not suspended.");
+      return found(db, params.id);
+    },
+
+    verifyUser: async ({ db, viewer, params, body }) => {
+      await found(db, params.id);
+      if (!(await writes.setVerified(db, params.id, true, viewer.id, body.reason))) already("This person is verified already.");
+      return found(db, params.id);
+    },
+
+    unverifyUser: async ({ db, viewer, params, body }) => {
+      await found(db, params.id);
+      if (!(await writes.setVerified(db, params.id, false, viewer.id, body.reason))) already("This person is not verified.");
+      return found(db, params.id);
+    },
+
+    makeResetLink: async ({ db, viewer, params }) => {
+      const person = await found(db, params.id);
+      allow(canMakeResetLink(viewer, person), "No link is made to another admin's account.");
+      if (deps.post.mailer) refuse("mail_works", "Mail goes out here: the person can ask for a link on the sign-in page.");
+      const { token, expiresAt } = await makeLink(db, "reset_password", person.id);
+      await writes.recordAct(db, writes.asSubject(person), { action: "reset_link_made", byId: viewer.id });
+      return { link: linkTo(deps.post.appUrl, "reset_password", token), expiresAt };
+    },
+
+    domainClaims: async ({ db, page }) => pageOf(await reads.listClaims(db, page), page.limit, ({ id }) => ({ id })),
+
+    confirmDomain: async ({ db, viewer, params, body }) => {
+      const organization = (await organizations.lockWithDomain(db, params.id)) ?? refuse("not_found", "There is no such organization.");
+      const [claim] = await reads.listClaims(db, { limit: 1 }, organization.id);
+      const { domain } = organization;
+      if (!claim || domain === null || organization.domainConfirmedAt) return already("This organization has no domain to confirm.");
+      if (!(await organizations.takeEffect(db, organization.id, domain)))
+        refuse("domain_taken", `${domain} is in effect for another organization.`);
+      const subject = {
+        subjectKind: "organization",
+        subjectId: organization.id,
+        subjectName: organization.name,
+        subjectDetail: domain,
+      } as const;
+      await writes.recordAct(db, subject, { action: "domain_confirmed", byId: viewer.id, reason: body.reason });
+      return claim;
+    },
+
+    outbox: async ({ db, query, page }) => {
+      const rows = await listMails(db, query.state, page);
+      const { items, next } = pageOf(rows, page.limit, ({ id }) => ({ id }));
+      return {
+        items: items.map(({ address: to, body: text, link, ...mail }) => ({ ...mail, to, text, link: deps.post.showsLinks ? link : null })),
+        next,
+      };
+    },
   });
 
+const found = async (db: Db, id: number) => (await reads.findUser(db, id)) ?? nobody();
+
 async function decided(db: Db, id: number, status: "approved" | "rejected", byId: number, reason?: string) {
-  const user = await admin.decide(db, id, status, byId, reason);
-  if (user) return user;
-  if (!(await admin.hasAsked(db, id))) refuse("not_found", "There is no such application.");
+  const user = await writes.decide(db, id, status, byId, reason);
+  const [application] = await reads.withEvidence(db, user ? [user] : []);
+  if (application) return application;
+  if (!(await reads.hasAsked(db, id))) refuse("not_found", "There is no such application.");
   return refuse("already_decided", "This application has already been decided.");
 }

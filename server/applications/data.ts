@@ -185,7 +185,7 @@ export function historyOf(db: Db, applicationId: number) {
       to: applicationChanges.to,
       at: applicationChanges.createdAt,
       reason: applicationChanges.reason,
-      by: { firstName: users.firstName, lastName: users.lastName, username: users.username, company: users.company },
+      by: { id: users.id, firstName: users.firstName, lastName: users.lastName, username: users.username, company: users.company },
     })
     .from(applicationChanges)
     .leftJoin(users, eq(users.id, applicationChanges.changedById))

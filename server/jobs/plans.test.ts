@@ -14,7 +14,7 @@ beforeAll(async () => {
   await sql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
   const client = new pg.Client(url);
   await client.connect();
-  await fill(client, scaleOf(20_000));
+  await fill(client, { ...scaleOf(20_000), users: 4000 });
   await client.end();
   recorder = await Recorder.open(url);
 });

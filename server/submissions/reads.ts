@@ -13,7 +13,13 @@ interface Paged {
 }
 
 const { linkedinKey: _key, listed: _listed, ...columns } = getTableColumns(submissions);
-const submitter = { firstName: users.firstName, lastName: users.lastName, username: users.username, company: users.company };
+const submitter = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  username: users.username,
+  company: users.company,
+};
 const job = { id: jobs.id, title: jobs.title, company: jobs.company, bounty: jobs.bountyAmount, status: jobs.status };
 
 /** Another submission to the same job with the same address or the same profile: two questions, each with its own index. */

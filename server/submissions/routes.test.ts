@@ -54,7 +54,7 @@ test("an agency submits a candidate: the job counts it, the history begins, the 
       to: "submitted",
       at: made.body.createdAt,
       reason: null,
-      by: { firstName: "Amir", lastName: "Tester", username: "amir", company: "amir's company" },
+      by: { id: agentAmir.id, firstName: "Amir", lastName: "Tester", username: "amir", company: "amir's company" },
     },
   ]);
 });
