@@ -1,7 +1,11 @@
+import { insert as insertOrganization } from "@server/organizations/writes";
+import { addAddress } from "@server/people/data";
 import { openWorld } from "@server/test/world";
+import { isRecruiting } from "@shared/lib/access";
 import { submissionsApi } from "@shared/submissions/api";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
+import { bodies } from "./bodies";
 import { type Column, cells, matrix } from "./matrix";
 
 const world = await openWorld();
@@ -17,31 +21,11 @@ const callers: Record<Column, { id: number } | null> = {
 };
 const poster = await world.person("olga", "portfolio_hr");
 const applicant = await world.person("oscar", "agency");
+// She has asked lately: applying again is hers to try, and answers 409 like everybody else's.
+await world.rows(`update users set vc_approval_requested_at = now() where id = ${world.rejectedRita.id}`);
 let serial = 0;
 
-/** The bodies that a permitted call needs, and the statuses that say "you may". */
-const bodies: Record<string, () => object> = {
-  "POST /api/login": () => ({ username: "nobody", password: "wrong" }),
-  "POST /api/register": () => ({
-    username: `matrix${serial++}`,
-    password: "abcdef",
-    email: `matrix${serial}@m.example`,
-    firstName: "M",
-    lastName: "M",
-    role: "agency",
-  }),
-  "POST /api/analytics/track": () => ({ eventType: "page_visit", sessionId: "a".repeat(21), page: "/" }),
-  "POST /api/jobs": () => ({ title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 }),
-  "POST /api/jobs/:id/apply": () => ({ coverLetter: "x".repeat(50) }),
-  "POST /api/jobs/:id/submit-candidate": () => ({
-    candidateName: "N",
-    candidateEmail: `n${serial++}@n.example`,
-    candidateTitle: "T",
-    linkedinUrl: `https://linkedin.com/in/n${serial}`,
-  }),
-  "PATCH /api/candidate-submissions/:id/status": () => ({ status: "approved" }),
-  "PATCH /api/placements/:id/status": () => ({ status: "pending_payment" }),
-};
+/** The statuses that say "you may". */
 const allowed: Record<string, number> = {
   "POST /api/login": 401, // wrong credentials: it was let in to try
   "GET /api/login": 302,
@@ -50,28 +34,60 @@ const allowed: Record<string, number> = {
   "POST /api/jobs": 201,
   "POST /api/jobs/:id/apply": 201,
   "POST /api/jobs/:id/submit-candidate": 201,
+  "POST /api/user/password": 400, // a wrong password: it was let in to try
+  "POST /api/password-reset": 202,
+  "POST /api/password-reset/confirm": 409, // no such link: the same
+  "POST /api/verify-email": 409,
+  "DELETE /api/user/sessions/:id": 204,
+  "DELETE /api/user/sessions": 204,
+  "POST /api/user/vc-application": 409, // only a rejected partner, a week later: people/routes.test.ts
+  "POST /api/user/emails": 201,
+  "DELETE /api/user/emails/:id": 204,
+  "POST /api/organizations": 201,
+  "DELETE /api/organizations/:id/members/:userId": 204,
 };
 
-/** The object that the path names, belonging to this person. */
-async function objectOf(route: string, owner: { id: number }): Promise<number> {
+/** The objects that the path names, belonging to this person. */
+async function objectsOf(route: string, owner: { id: number }): Promise<{ id: number; userId?: number }> {
   if (route.includes("vc-applications"))
-    return (await world.person(`asks${serial++}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" })).id;
+    return world.person(`asks${serial++}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" });
+  if (route.includes("/admin/users/")) {
+    const person = await world.person(`managed${serial++}`, "agency", { isVerified: route.endsWith("unverify") });
+    if (route.endsWith("restore")) await world.rows(`update users set suspended_at = now() where id = ${person.id}`);
+    return person;
+  }
+  if (route.includes("sessions/:id")) {
+    await world.cookieOf(owner);
+    return (await world.rows<{ id: number }>(`select max(id) as id from session where user_id = ${owner.id}`))[0] ?? { id: 0 };
+  }
+  if (route.includes("/api/users/:id")) return owner;
+  if (route.includes("/user/emails")) return (await addAddress(world.db, owner.id, `matrix${serial++}@inbox.example`)) ?? { id: 0 };
+  if (route.includes("organizations/:id")) {
+    const claim = route.includes("confirm") ? { domain: `matrix${serial++}.example` } : undefined;
+    const { id } = await insertOrganization(world.db, { name: "Acme", createdById: owner.id, ...claim });
+    const member = await world.person(`member${serial++}`, "agency");
+    await world.rows(`insert into organization_memberships (organization_id, user_id) values (${id}, ${member.id})`);
+    return { id, userId: member.id };
+  }
   const job = await world.job(owner);
-  if (route.includes("submissions/:id")) return (await world.submission(job, owner.id === applicant.id ? poster : applicant)).id;
+  if (route.includes("submissions/:id")) return world.submission(job, owner.id === applicant.id ? poster : applicant);
   if (route.includes("placements")) {
     const { id } = await world.submission(job, applicant);
     await world.as(owner).call(submissionsApi.setStatus, { params: { id }, body: { status: "hired" } });
-    return (await world.rows<{ id: number }>(`select id from placements where submission_id = ${id}`))[0]?.id ?? 0;
+    return (await world.rows<{ id: number }>(`select id from placements where submission_id = ${id}`))[0] ?? { id: 0 };
   }
-  return route.includes("/api/jobs") ? job.id : (await world.application(job, owner.id === applicant.id ? poster : applicant)).id;
+  return route.includes("/api/jobs") ? job : world.application(job, owner.id === applicant.id ? poster : applicant);
 }
 
 async function ask(route: string, caller: { id: number } | null, owner: { id: number } = poster) {
+  return send(route, caller, route.includes(":id") ? await objectsOf(route, owner) : { id: 0 });
+}
+
+async function send(route: string, caller: { id: number } | null, { id, userId }: { id: number; userId?: number }) {
   const [method = "", path = ""] = route.split(" ");
-  const id = path.includes(":id") ? await objectOf(route, owner) : 0;
   const cookie = caller ? { Cookie: await world.cookieOf(caller) } : {};
   const call = request(world.app)
-    [method.toLowerCase() as "get"](path.replace(":id", String(id)))
+    [method.toLowerCase() as "get"](path.replace(":id", String(id)).replace(":userId", String(userId)))
     .set(cookie)
     .redirects(0);
   return method === "GET" ? call : call.send(bodies[route]?.());
@@ -84,7 +100,13 @@ describe("every cell of the access matrix, over the real router", () => {
       for (const [column, cell] of cells(row)) {
         const caller = callers[column];
         const told = `${route} as ${column}`;
-        if (cell === "1" || cell === "3") {
+        if (cell === "m") {
+          const { status, body } = await ask(route, caller);
+          expect([told, status, fieldsIn(body).filter((name) => ["email", "phone"].includes(name))]).toEqual([told, yes, []]);
+        } else if (cell === "p" && caller) {
+          expect([told, (await ask(route, caller)).status]).toEqual([told, 404]);
+          expect([told, (await ask(route, caller, caller)).status]).toEqual([told, yes]);
+        } else if (cell === "1" || cell === "3") {
           const { status, body } = await ask(route, caller);
           expect([told, status, body.title]).toEqual([told, cell === "1" ? 401 : 403, cell === "1" ? "Unauthorized" : "Forbidden"]);
         } else if (cell === "o" && caller) {
@@ -94,6 +116,48 @@ describe("every cell of the access matrix, over the real router", () => {
       }
     });
 });
+
+test.each([
+  ["agency", "pending"],
+  ["portfolio_hr", "pending"],
+  ["vc_partner", "approved"],
+  ["vc_partner", "rejected"],
+] as const)(
+  "a %s, %s, who belongs to an organization by its domain has exactly the rights of who does not",
+  async (role, vcApprovalStatus) => {
+    const named = (name: string) => world.person(`${name}${serial++}`, role, { vcApprovalStatus });
+    const [owner, joined, plain] = [await world.person(`founder${serial++}`, "agency"), await named("joined"), await named("plain")];
+    const belong = ({ id }: { id: number }) =>
+      world.rows(`insert into organization_memberships (organization_id, user_id, joined_by_domain)
+      values (${id}, ${joined.id}, 'agency.example') on conflict do nothing`);
+    await belong(
+      await insertOrganization(world.db, { name: "Founded", createdById: owner.id, phone: "555", email: "desk@founded.example" }),
+    );
+    // Lists of one's own differ in their rows, and nothing else may.
+    const own = Object.keys(matrix).filter((route) => /^GET .*\/(user|my-|stats\/user)/.test(route) && !route.includes(":id"));
+    for (const route of Object.keys(matrix)) {
+      const objects = async () => {
+        const made = route.includes(":id") ? await objectsOf(route, owner) : { id: 0 };
+        if (route.includes("organizations/:id")) await belong(made);
+        return made;
+      };
+      const isRead = route.startsWith("GET");
+      const first = await objects();
+      const [member, other] = [await send(route, joined, first), await send(route, plain, isRead ? first : await objects())];
+      expect([route, member.status]).toEqual([route, other.status]);
+      const contact = (body: unknown) => fieldsIn(body).filter((name) => ["phone", "email"].includes(name)).length;
+      // The hiring side reads the contact of every organization, so of its own too.
+      if (isRecruiting({ role, vcApprovalStatus }) || !own.includes(route))
+        expect([route, contact(member.body)]).toEqual([route, contact(other.body)]);
+      if (isRead && !own.includes(route)) expect([route, member.body]).toEqual([route, other.body]);
+      else if (!isRead) expect([route, [...new Set(fieldsIn(member.body))]]).toEqual([route, [...new Set(fieldsIn(other.body))]]);
+    }
+  },
+);
+
+/** Every name of a field, however deep. */
+const fieldsIn = (value: unknown): string[] =>
+  value && typeof value === "object" ? Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsIn(inner)]) : [];
 
 test("lists of one's own hold own rows only", async () => {
   const job = await world.job(world.partnerVera);
@@ -129,7 +193,7 @@ test("ids that are malformed, out of range or unknown answer 404 to whoever is l
     const caller = /apply|candidate$/.test(route) ? world.agentAmir : world.adminAda;
     for (const id of ["0", "-1", "1.5", "1e3", "abc", "2147483648", "99999999999", "0x10", "%00", "1%20", "2147483647"]) {
       const { status, body } = await request(world.app)
-        [method.toLowerCase() as "get"](path.replace(":id", id))
+        [method.toLowerCase() as "get"](path.replace(":id", id).replace(":userId", "1"))
         .set("Cookie", await world.cookieOf(caller))
         .send(method === "GET" ? undefined : bodies[route]?.());
       expect([route, id, status, body.code]).toEqual([route, id, 404, "not_found"]);

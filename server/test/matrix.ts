@@ -3,7 +3,8 @@
  * asks the real router, and fails when the router has a route that is not here or the other way round.
  *
  * Columns: An visitor · VA partner, approved · VP partner, pending · VR partner, rejected · HR · AG agency · IN independent · AD admin.
- * Cells: Y allowed · 1 = 401 · 3 = 403 · o allowed on the own object, somebody else's answers 403 · s allowed, only own rows in the list.
+ * Cells: Y allowed · 1 = 401 · 3 = 403 · o allowed on the own object, somebody else's answers 403 · s allowed, only own rows in the list ·
+ * m allowed, without contact details · p allowed on the own object, somebody else's answers 404.
  */
 export const columns = ["An", "VA", "VP", "VR", "HR", "AG", "IN", "AD"] as const;
 export type Column = (typeof columns)[number];
@@ -17,6 +18,32 @@ export const matrix: Record<string, string> = {
   "POST /api/register": /*                      */ "Y  Y  Y  Y  Y  Y  Y  Y",
   "POST /api/logout": /*                        */ "Y  Y  Y  Y  Y  Y  Y  Y",
   "POST /api/analytics/track": /*               */ "Y  Y  Y  Y  Y  Y  Y  Y",
+  "POST /api/user/password": /*                 */ "1  Y  Y  Y  Y  Y  Y  Y",
+  "POST /api/password-reset": /*                */ "Y  Y  Y  Y  Y  Y  Y  Y",
+  "POST /api/password-reset/confirm": /*        */ "Y  Y  Y  Y  Y  Y  Y  Y",
+  "GET /api/user/sessions": /*                  */ "1  s  s  s  s  s  s  s",
+  "DELETE /api/user/sessions/:id": /*           */ "1  p  p  p  p  p  p  p",
+  "DELETE /api/user/sessions": /*               */ "1  Y  Y  Y  Y  Y  Y  Y",
+  "GET /api/users/:id": /*                      */ "1  Y  m  m  Y  m  m  Y",
+  "GET /api/users/:id/emails": /*               */ "1  Y  o  o  Y  o  o  Y",
+  "GET /api/users/:id/organizations": /*        */ "1  Y  Y  Y  Y  Y  Y  Y",
+  "PATCH /api/users/:id/profile": /*            */ "1  o  o  o  o  o  o  o",
+  "PUT /api/user/profile": /*                   */ "1  Y  Y  Y  Y  Y  Y  Y",
+  "POST /api/user/vc-application": /*           */ "1  Y  Y  Y  Y  Y  Y  Y",
+  "GET /api/user/emails": /*                    */ "1  s  s  s  s  s  s  s",
+  "POST /api/user/emails": /*                   */ "1  Y  Y  Y  Y  Y  Y  Y",
+  "DELETE /api/user/emails/:id": /*             */ "1  p  p  p  p  p  p  p",
+  "PUT /api/user/emails/:id/primary": /*        */ "1  p  p  p  p  p  p  p",
+  "POST /api/user/emails/:id/link": /*          */ "1  p  p  p  p  p  p  p",
+  "POST /api/verify-email": /*                  */ "Y  Y  Y  Y  Y  Y  Y  Y",
+  "GET /api/user/organizations": /*             */ "1  s  s  s  s  s  s  s",
+  "GET /api/organizations": /*                  */ "1  Y  m  m  Y  m  m  Y",
+  "GET /api/organizations/domain": /*           */ "1  Y  Y  Y  Y  Y  Y  Y",
+  "POST /api/organizations": /*                 */ "1  Y  Y  Y  Y  Y  Y  Y",
+  "PATCH /api/organizations/:id": /*            */ "1  o  o  o  o  o  o  Y",
+  "GET /api/organizations/:id/members": /*      */ "1  o  o  o  o  o  o  Y",
+  "PATCH /api/organizations/:id/members/:userId": "1  o  o  o  o  o  o  Y",
+  "DELETE /api/organizations/:id/members/:userId": "1  o  o  o  o  o  o  Y",
   "GET /api/stats/user": /*                     */ "1  Y  Y  Y  Y  Y  Y  Y",
   "GET /api/stats/marketplace": /*              */ "1  Y  Y  Y  Y  Y  Y  Y",
   "GET /api/admin/vc-applications": /*          */ "1  3  3  3  3  3  3  Y",
@@ -24,6 +51,17 @@ export const matrix: Record<string, string> = {
   "POST /api/admin/vc-applications/:id/approve": "1  3  3  3  3  3  3  Y",
   "POST /api/admin/vc-applications/:id/reject": /**/ "1  3  3  3  3  3  3  Y",
   "GET /api/admin/site": /*                     */ "1  3  3  3  3  3  3  Y",
+  "GET /api/admin/moderation": /*               */ "1  3  3  3  3  3  3  Y",
+  "GET /api/admin/users": /*                    */ "1  3  3  3  3  3  3  Y",
+  "GET /api/admin/users/counts": /*             */ "1  3  3  3  3  3  3  Y",
+  "POST /api/admin/users/:id/suspend": /*       */ "1  3  3  3  3  3  3  Y",
+  "POST /api/admin/users/:id/restore": /*       */ "1  3  3  3  3  3  3  Y",
+  "POST /api/admin/users/:id/verify": /*        */ "1  3  3  3  3  3  3  Y",
+  "POST /api/admin/users/:id/unverify": /*      */ "1  3  3  3  3  3  3  Y",
+  "POST /api/admin/users/:id/reset-link": /*    */ "1  3  3  3  3  3  3  Y",
+  "GET /api/admin/domain-claims": /*            */ "1  3  3  3  3  3  3  Y",
+  "POST /api/admin/organizations/:id/confirm-domain": "1  3  3  3  3  3  3  Y",
+  "GET /api/admin/outbox": /*                   */ "1  3  3  3  3  3  3  Y",
   "GET /api/jobs": /*                           */ "1  Y  Y  Y  Y  Y  Y  Y",
   "GET /api/jobs/counts": /*                    */ "1  Y  Y  Y  Y  Y  Y  Y",
   "GET /api/jobs/recent": /*                    */ "1  Y  Y  Y  Y  Y  Y  Y",

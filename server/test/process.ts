@@ -1,12 +1,12 @@
 /** The built server as real processes, on settings and a folder of their own; all ended with the test. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "@server/lib/root";
 import { build } from "vite";
 import { afterAll, beforeAll } from "vitest";
+import { freePort } from "./free-port";
 
 const root = projectRoot();
 const children: ChildProcess[] = [];
@@ -31,14 +31,6 @@ afterAll(async () => {
   await Promise.all(children.map((child) => end(child, "SIGKILL")));
   rmSync(built, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return address && typeof address === "object" ? address.port : 0;
-}
 
 /** Starts it; `said` is all that it has printed, `exited` its exit status. */
 export async function run(settings: Record<string, string> = {}, command = ["dist/server/main.js"], cwd = built) {

@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { migrateDb } from "@server/lib/db";
 import { startPostgres } from "@server/lib/embedded-postgres";
+import { migrateDb } from "@server/lib/migrate";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 

@@ -3,7 +3,9 @@ import { createServer } from "node:http";
 import { type AppOptions, createApp } from "@server/app";
 import * as applicationData from "@server/applications/data";
 import * as jobData from "@server/jobs/data";
+import { listMails } from "@server/mail/data";
 import { insert as insertSubmission, type NewSubmission } from "@server/submissions/writes";
+import { workOff } from "@server/worker";
 import type { applications } from "@shared/applications/table";
 import { sessions } from "@shared/auth/table";
 import { type Answered, type Ask, type Endpoint, fillPath } from "@shared/lib/contract";
@@ -31,9 +33,10 @@ export async function openWorld(options: Partial<AppOptions> = {}) {
   const log = collectedLog();
   const open = () => createApp({ databaseUrl, secrets: [secret], appUrl, log, rateLimit: false, ...options });
   const server = open();
-  const { app, db, pool } = server;
+  const others: (typeof server)[] = [];
+  const { app, db } = server;
   afterAll(async () => {
-    await pool.end();
+    for (const one of [server, ...others]) await one.pool.end();
     await sql(inject("postgres"), `drop database ${name} with (force)`);
   });
   const people = await namedPeople(db);
@@ -84,10 +87,20 @@ export async function openWorld(options: Partial<AppOptions> = {}) {
       return `http://127.0.0.1:${(listening.address() as { port: number }).port}`;
     },
 
+    /** Does what is queued and due, and waits for it. */
+    work: () => workOff({ databaseUrl, db, log, post: server.post }),
+
+    /** Does what is queued, and answers the latest mail to an address, with the token of its link where links are shown. */
+    async mailTo(address: string) {
+      await workOff({ databaseUrl, db, log, post: server.post });
+      const [latest] = (await listMails(db, undefined, { limit: 1000 })).filter((mail) => mail.address === address);
+      return latest && { ...latest, token: latest.link?.split("#")[1] ?? "" };
+    },
+
     /** A second server on the same database. */
     another() {
       const other = open();
-      onTestFinished(() => other.pool.end());
+      others.push(other);
       return other;
     },
 

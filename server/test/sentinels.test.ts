@@ -1,0 +1,200 @@
+/**
+ * Every secret holds a text of its own; every call of the contract is made as every kind of caller, on every object, and each answer
+ * is searched for all of them. A feature with a secret adds a line to `secrets`, and its objects to `objects`; its calls come by themselves.
+ */
+import { makeLink } from "@server/mail/data";
+import { insert as insertOrganization } from "@server/organizations/writes";
+import { addAddress } from "@server/people/data";
+import { api } from "@shared/api";
+import { effectiveRole, type Viewer } from "@shared/lib/access";
+import type { Endpoint } from "@shared/lib/contract";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { bodies } from "./bodies";
+import { openWorld } from "./world";
+
+const world = await openWorld();
+const { partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = world;
+const people = [partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda];
+
+interface Secret {
+  /** What it is, and whose. */
+  name: string;
+  text: string;
+  seenBy: (viewer: Viewer) => boolean;
+}
+const secrets: Secret[] = [];
+let serial = 0;
+/** A text that stands nowhere else. */
+function hide(name: string, seenBy: Secret["seenBy"], form = (word: string) => word): string {
+  const text = form(`zq${(serial++).toString(36).padStart(3, "0")}qz`);
+  secrets.push({ name, text, seenBy });
+  return text;
+}
+const isHiring = (viewer: Viewer) => ["vc_partner", "portfolio_hr", "admin"].includes(effectiveRole(viewer));
+const nobody = () => false;
+const only =
+  (...some: { id: number }[]) =>
+  (viewer: Viewer) =>
+    some.some(({ id }) => id === viewer.id);
+const quoted = (text: string) => `'${text}'`;
+
+const job = await world.job(rivalRuth, { title: "Hers", bountyAmount: 0 });
+await world.job(partnerVera, { title: "His" });
+const shut = await world.job(rivalRuth, { title: "Shut", status: "cancelled" });
+
+for (const person of people) {
+  const own = only(person);
+  const contact = (viewer: Viewer) => own(viewer) || isHiring(viewer);
+  // Ruth has approved Amir's application: he sees her address, and nothing more of her.
+  const email = (viewer: Viewer) => contact(viewer) || (person === rivalRuth && only(agentAmir)(viewer));
+  const as = (kind: string) => `${kind} of ${person.username}`;
+  const address = hide(as("email"), email, (word) => `${word}@${word}.example`);
+  await world.rows(`update user_emails set email = ${quoted(address)} where user_id = ${person.id}`);
+  await world.rows(`update users set email = ${quoted(address)}, phone = ${quoted(hide(as("phone"), contact))},
+    location = ${quoted(hide(as("location"), contact))}, password = ${quoted(hide(as("hash"), nobody))},
+    vc_decision_reason = ${quoted(hide(as("decision"), (viewer) => own(viewer) || viewer.role === "admin"))},
+    suspension_reason = ${quoted(hide(as("suspension"), (viewer) => viewer.role === "admin"))} where id = ${person.id}`);
+  const further = await addAddress(
+    world.db,
+    person.id,
+    hide(as("address"), contact, (word) => `${word}@further.example`),
+  );
+  const { token } = await makeLink(world.db, "verify_address", person.id, further?.id);
+  secrets.push({ name: as("token"), text: token, seenBy: nobody });
+  const [link] = await world.rows<{ hash: string }>("select token_hash as hash from mailed_links order by id desc limit 1");
+  secrets.push({ name: as("token hash"), text: link?.hash ?? "", seenBy: nobody });
+}
+
+const contactOf = (owner: { id: number }) => (viewer: Viewer) => isHiring(viewer) || only(owner)(viewer);
+for (const owner of [agentAmir, pendingPaul]) {
+  const { id } = await insertOrganization(world.db, {
+    name: `Firm of ${owner.username}`,
+    createdById: owner.id,
+    phone: hide(`phone of ${owner.username}'s firm`, contactOf(owner)),
+    email: hide(`email of ${owner.username}'s firm`, contactOf(owner), (word) => `${word}@desk.example`),
+    domain: `${owner.username}.example`,
+  });
+  for (const member of [scoutInes, rejectedRita])
+    await world.rows(`insert into organization_memberships (organization_id, user_id) values (${id}, ${member.id})`);
+}
+
+for (const [applicant, status] of [
+  [agentAmir, "approved"],
+  [scoutInes, "pending"],
+  [pendingPaul, "rejected"],
+] as const) {
+  const both = only(applicant, rivalRuth);
+  await world.application(job, applicant, {
+    status,
+    decidedAt: status === "pending" ? null : "2026-02-01T00:00:00Z",
+    coverLetter: hide(`letter of ${applicant.username}`, both),
+    approach: hide(`approach of ${applicant.username}`, both),
+    timeline: hide(`timeline of ${applicant.username}`, both),
+  });
+  await world.application(shut, applicant, { status: "rejected", decidedAt: "2026-02-01T00:00:00Z" });
+}
+for (const submitter of [agentAmir, scoutInes]) {
+  const some = (viewer: Viewer) => only(submitter, rivalRuth)(viewer) || viewer.role === "admin";
+  await world.submission(job, submitter, {
+    candidateEmail: hide(`candidate's email, by ${submitter.username}`, some, (word) => `${word}@inbox.example`),
+    candidatePhone: hide(`candidate's phone, by ${submitter.username}`, some),
+    linkedinUrl: hide(`candidate's page, by ${submitter.username}`, some, (word) => `https://linkedin.com/in/${word}`),
+    notes: hide(`notes, by ${submitter.username}`, some),
+  });
+}
+for (const person of people) {
+  const sid = decodeURIComponent((await world.cookieOf(person)).replace("sid=s%3A", "")).split(".")[0] ?? "";
+  secrets.push({ name: `session of ${person.username}`, text: sid, seenBy: nobody });
+  const agent = hide(`browser of ${person.username}`, nobody);
+  await world.rows(`update session set sess = jsonb_set(sess::jsonb, '{userAgent}', '"${agent}"')::json where sid = '${sid}'`);
+}
+
+/** The ids that stand for `:id`, by the path before it. */
+async function objects(path: string): Promise<number[]> {
+  const [, table] =
+    [
+      [/\/organizations\/:id/, "organizations"],
+      [/\/(users|vc-applications)\/:id/, "users"],
+      [/\/user\/emails/, "user_emails"],
+      [/\/user\/sessions/, "session"],
+      [/\/jobs\/:id/, "jobs"],
+      [/\/applications\/:id/, "job_applications"],
+      [/\/candidate-submissions\/:id/, "job_candidate_submissions"],
+      [/\/placements\/:id/, "placements"],
+    ].find(([sign]) => (sign as RegExp).test(path)) ?? [];
+  if (!path.includes(":id")) return [0];
+  if (table === undefined) throw new Error(`Say in sentinels.test.ts which objects ${path} is about.`);
+  return (await world.rows<{ id: number }>(`select id from ${table} order by id limit 16`)).map(({ id }) => id);
+}
+
+const endpoints = Object.values<Record<string, Endpoint>>(api).flatMap((feature) => Object.values(feature));
+const misplaced: string[] = [];
+const seen = new Set<string>();
+let answers = 0;
+
+async function ask(
+  endpoint: Endpoint,
+  id: number,
+  viewer: (typeof people)[number] | null,
+  cookie: string,
+  query: Record<string, string> = {},
+) {
+  const call = request(world.app)
+    [endpoint.method.toLowerCase() as "get"](endpoint.path.replace(":id", String(id)).replace(":userId", String(scoutInes.id)))
+    .query({ ...(endpoint.page && { limit: "100" }), ...query })
+    .set("Cookie", cookie)
+    .redirects(0);
+  const answer = await (endpoint.method === "GET" ? call : call.send(bodies[`${endpoint.method} ${endpoint.path}`]?.()));
+  const { "set-cookie": _own, ...headers } = answer.headers;
+  const said = `${answer.text} ${JSON.stringify(headers)}`;
+  answers++;
+  expect([endpoint.method, endpoint.path, answer.status < 500]).toEqual([endpoint.method, endpoint.path, true]);
+  for (const { name, text, seenBy } of secrets)
+    if (said.includes(text)) {
+      seen.add(name);
+      if (!viewer || !seenBy(viewer))
+        misplaced.push(`${name}, to ${viewer?.username ?? "a visitor"}: ${endpoint.method} ${endpoint.path} ${id}`);
+    }
+}
+
+test("no answer holds what its caller may not see, over every call, every caller and every object", { timeout: 90_000 }, async () => {
+  for (const endpoint of endpoints.filter(({ method }) => method === "GET")) {
+    const ids = await objects(endpoint.path);
+    for (const viewer of [null, ...people]) {
+      const cookie = viewer ? await cookieOf(viewer) : "";
+      await Promise.all(ids.map((id) => ask(endpoint, id, viewer, cookie)));
+    }
+  }
+  expect(misplaced).toEqual([]);
+  // Each kind was found where it may be, or the search would prove nothing; what nobody may see never was.
+  for (const { name, seenBy } of secrets.filter((one) => !one.name.startsWith("suspension")))
+    expect([name, seen.has(name)]).toEqual([name, people.some(seenBy)]);
+  expect(answers).toBeGreaterThan(600);
+});
+
+test("nor does the answer to a write, refused or not", { timeout: 90_000 }, async () => {
+  await world.rows("update users set password = 'x', suspended_at = null");
+  const order = ({ method, path, gate }: Endpoint) =>
+    path.endsWith("/logout") ? 4 : path.includes("suspend") ? 3 : gate === "admin" ? 2 : method === "DELETE" ? 1 : 0;
+  const writes = endpoints.filter(({ method }) => method !== "GET").toSorted((a, b) => order(a) - order(b));
+  for (const endpoint of writes) {
+    const ids = (await objects(endpoint.path)).slice(0, 8);
+    for (const viewer of [null, ...people]) {
+      const cookie = viewer ? await world.cookieOf(viewer) : "";
+      await Promise.all(ids.map((id) => ask(endpoint, id, viewer, cookie)));
+    }
+  }
+  expect(misplaced).toEqual([]);
+});
+
+const cookies = new Map<number, string>();
+async function cookieOf(viewer: { id: number }) {
+  const cookie = cookies.get(viewer.id) ?? (await world.cookieOf(viewer));
+  cookies.set(viewer.id, cookie);
+  return cookie;
+}
+
+test("nor does a log line", () => {
+  expect(secrets.filter(({ text }) => JSON.stringify(world.log.lines).includes(text)).map(({ name }) => name)).toEqual([]);
+});
