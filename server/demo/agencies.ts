@@ -12,6 +12,10 @@ export const agencies: Organization[] = [
     specializations: ["R&D", "GTM"],
     successRate: 82,
     averageFee: 20,
+    phone: "(404) 555-0110",
+    email: "friday@meridiansearch.example",
+    services: ["Retained search", "First sales hires"],
+    industryFocus: ["Fintech", "Health"],
     founded: 240,
     members: [
       { username: "marcus", role: "owner", title: "Managing Partner" },
@@ -27,6 +31,8 @@ export const agencies: Organization[] = [
     specializations: ["Executive", "G&A"],
     successRate: 74.5,
     averageFee: 25,
+    email: "desk@vantagerow.example",
+    services: ["Executive search", "Interim finance"],
     founded: 226,
     members: [
       { username: "sofia.marchetti", role: "owner", title: "Founder" },
@@ -43,6 +49,9 @@ export const agencies: Organization[] = [
     specializations: ["GTM"],
     successRate: 68,
     averageFee: 18,
+    phone: "(504) 555-0150",
+    services: ["Contingent search", "Team build-out"],
+    industryFocus: ["Climate", "Infrastructure"],
     founded: 185,
     members: [
       { username: "delphine.aubert", role: "owner", title: "Founder" },
@@ -117,6 +126,7 @@ export const agencies: Organization[] = [
     specializations: ["Executive"],
     successRate: 71,
     averageFee: 27,
+    services: ["Board search", "Leadership assessment"],
     founded: 148,
     members: [
       { username: "wilhelmina.fa", role: "owner", title: "Managing Director" },

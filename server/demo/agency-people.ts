@@ -13,6 +13,7 @@ export const agencyPeople: Person[] = [
     phone: "(404) 555-0119",
     bio: "Two partners, no sourcing pool. We take six searches at a time and send a note every Friday, also when there is nothing to boast about.",
     specializations: ["R&D", "GTM"],
+    verified: 200,
   },
   {
     username: "hannah.weiss",
@@ -23,6 +24,8 @@ export const agencyPeople: Person[] = [
     company: "Meridian Search",
     title: "Associate",
     location: "Atlanta, GA",
+    bio: "I learned the trade at a hospital group and still start with the shift plan.",
+    unverified: true,
   },
   {
     username: "sofia.marchetti",
@@ -36,6 +39,7 @@ export const agencyPeople: Person[] = [
     phone: "(646) 555-0183",
     bio: "Finance and operating leaders for growth rounds. Former controller, so I ask about the close calendar before I ask about the salary.",
     specializations: ["Executive", "G&A"],
+    verified: 190,
   },
   {
     username: "bram.kessler",
@@ -46,6 +50,7 @@ export const agencyPeople: Person[] = [
     company: "Vantage Row Partners",
     title: "Principal",
     location: "New York, NY",
+    phone: "(646) 555-0184",
   },
   {
     username: "delphine.aubert",
@@ -69,6 +74,8 @@ export const agencyPeople: Person[] = [
     company: "Saltgrass Talent",
     title: "Senior Recruiter",
     location: "Houston, TX",
+    phone: "(281) 555-0139",
+    bio: "Utilities, grids and the vendors around them. Fluent in tenders.",
   },
   {
     username: "kit.harrow",
@@ -79,6 +86,7 @@ export const agencyPeople: Person[] = [
     company: "Kite & Harrow",
     title: "Partner",
     location: "Pittsburgh, PA",
+    phone: "(412) 555-0167",
     bio: "Robotics and hardware, coast to coast.",
     specializations: ["R&D", "Executive", "GTM"],
   },
@@ -91,6 +99,8 @@ export const agencyPeople: Person[] = [
     company: "Osprey People",
     title: "Founder",
     location: "Minneapolis, MN",
+    phone: "(612) 555-0141",
+    bio: "Fourteen years in people teams, four weeks on my own. I take one search for a head of people and one for a controller.",
     specializations: ["G&A"],
   },
   {
@@ -103,6 +113,8 @@ export const agencyPeople: Person[] = [
     title: "Director",
     location: "Detroit, MI",
     phone: "(313) 555-0128",
+    bio: "Seed companies, first hires, short lists. The mailbox on our own domain moved last week, so write to the phone first.",
+    unverified: true,
   },
   {
     username: "sunniva.eikeland",
@@ -113,6 +125,8 @@ export const agencyPeople: Person[] = [
     company: "Tern & Anchor",
     title: "Partner",
     location: "Seattle, WA",
+    phone: "(206) 555-0152",
+    bio: "Plant managers, supply planners and the engineers between them, from San Diego to Bellingham.",
     specializations: ["R&D"],
   },
   {
@@ -124,6 +138,8 @@ export const agencyPeople: Person[] = [
     company: "Fieldnote Search",
     title: "Managing Director, Leadership and Board Practice",
     location: "Boston, MA",
+    phone: "(617) 555-0192",
+    bio: "Chief officers and board members. Every candidate has met me twice before you read the name.",
     specializations: ["Executive"],
   },
 ];

@@ -10,6 +10,9 @@ export const firms: Organization[] = [
     description: "Seed and Series A in the software that clinics, utilities and labs run on.",
     location: "New York, NY",
     domain: "northlight.example",
+    phone: "(212) 555-0110",
+    email: "talent@northlight.example",
+    industryFocus: ["Health", "Utilities", "Research tools"],
     founded: 250,
     members: [
       { username: "dana", role: "owner", title: "Talent Partner" },
@@ -23,6 +26,8 @@ export const firms: Organization[] = [
     description: "Growth capital for companies that sell to shops, grocers and the people behind them.",
     location: "Chicago, IL",
     domain: "harborandpine.example",
+    email: "partners@harborandpine.example",
+    industryFocus: ["Retail", "Grocery", "Logistics"],
     founded: 134,
     members: [
       { username: "tomas.lindqvist", role: "owner", title: "Operating Partner" },
@@ -36,6 +41,8 @@ export const firms: Organization[] = [
     description: "Energy, cold chain and grid infrastructure, from first pilot to first hundred sites.",
     location: "Austin, TX",
     domain: "quillon.example",
+    industryFocus: ["Energy", "Cold chain", "Grid"],
+    confirmed: { days: 43, reason: "The number on their site put me through to Noor Haddad." },
     founded: 44,
     members: [
       { username: "noor.haddad", role: "owner", title: "Partner, Platform" },
@@ -49,6 +56,9 @@ export const firms: Organization[] = [
     description: "Sensors and software that tell a water utility where its pipes leak before the street does.",
     location: "Washington, DC",
     domain: "fathomline.example",
+    phone: "(202) 555-0140",
+    email: "jobs@fathomline.example",
+    industryFocus: ["Water", "Public sector"],
     founded: 168,
     members: [
       { username: "priya", role: "owner", title: "Head of People" },

@@ -10,6 +10,8 @@ export const admins: Person[] = [
     company: "VC Talent Network",
     title: "Network operations",
     location: "Philadelphia, PA",
+    phone: "(215) 555-0100",
+    bio: "I read every application of a VC partner and answer within two working days.",
   },
 ];
 
@@ -26,10 +28,11 @@ export const partners: Person[] = [
     phone: "(212) 555-0114",
     bio: "Nine years inside product companies, four at a fund. I work with founders on their first twenty hires.",
     decision: { days: 253, status: "approved" },
+    verified: 252,
     otherEmails: [
       { email: "dana.whitfield@inbox.example", type: "personal", verified: true, days: 240 },
-      { email: "talent@northlight.example", type: "work", verified: false, days: 0.3 },
-      { email: "dana@whitfieldfamily.example", type: "personal", verified: false, days: 0.29 },
+      { email: "talent@northlight.example", type: "work", verified: false, days: 0.1 },
+      { email: "dana@whitfieldfamily.example", type: "personal", verified: false, days: 0.09 },
     ],
   },
   {
@@ -44,6 +47,7 @@ export const partners: Person[] = [
     phone: "(312) 555-0162",
     bio: "Former finance lead. I help companies between Series A and B hire the people who keep the books, the team and the promises straight.",
     decision: { days: 136, status: "approved" },
+    verified: 135,
   },
   {
     username: "noor.haddad",
@@ -54,6 +58,7 @@ export const partners: Person[] = [
     company: "Quillon Capital",
     title: "Partner, Platform",
     location: "Austin, TX",
+    phone: "(512) 555-0133",
     bio: "Energy, cold chain and other unglamorous infrastructure. I answer every proposal, usually within two days.",
     decision: { days: 45, status: "approved" },
   },
@@ -67,6 +72,7 @@ export const partners: Person[] = [
     title: "Founding investor and chair",
     location: "Oakland, CA",
     phone: "(510) 555-0137",
+    bio: "I wrote the first check into Marlow and stayed for the hiring. Machines that carry things, and the people who build them.",
     decision: { days: 22, status: "approved" },
   },
   {
@@ -78,6 +84,8 @@ export const partners: Person[] = [
     company: "Brandt Capital",
     title: "Principal",
     location: "Denver, CO",
+    phone: "(303) 555-0109",
+    bio: "Brandt Capital is a first fund: eleven companies, most of them in logistics. I look after their hiring until they have someone who does.",
   },
   {
     username: "aisha.karimi",
@@ -85,8 +93,10 @@ export const partners: Person[] = [
     lastName: "Karimi",
     email: "aisha.k@inbox.example",
     joined: 4,
-    company: "Stonebridge Growth",
+    company: "Harbor & Pine",
     title: "Talent Partner",
+    location: "Chicago, IL",
+    bio: "I start at Harbor & Pine next month, and my address there comes with the laptop.",
     unverified: true,
   },
   {
@@ -98,6 +108,7 @@ export const partners: Person[] = [
     company: "Quillon Capital",
     title: "Associate",
     location: "Austin, TX",
+    phone: "(512) 555-0134",
   },
   {
     username: "casper.lund",
@@ -107,6 +118,8 @@ export const partners: Person[] = [
     joined: 24,
     company: "Lund Advisory",
     title: "Founder",
+    location: "Salt Lake City, UT",
+    bio: "Hiring plans for founders between their first and their second round.",
     decision: {
       days: 16,
       status: "rejected",
@@ -127,6 +140,7 @@ export const hrLeads: Person[] = [
     location: "Washington, DC",
     phone: "(202) 555-0148",
     bio: "First people hire at a water-sensor company. I read every proposal myself and say no quickly when it is a no.",
+    verified: 150,
   },
   {
     username: "leila.farouk",
@@ -137,6 +151,8 @@ export const hrLeads: Person[] = [
     company: "Loom & Tally",
     title: "People Lead",
     location: "Chicago, IL",
+    phone: "(312) 555-0175",
+    bio: "People lead, second floor, door open. Finance and planning roles mostly, and never more than three at a time.",
   },
   {
     username: "grace.mbeki",
@@ -148,6 +164,7 @@ export const hrLeads: Person[] = [
     title: "Director of Talent",
     location: "Houston, TX",
     phone: "(713) 555-0171",
+    bio: "I hire control-room engineers and the people who can explain them to a board.",
   },
   {
     username: "jun.okabe",
@@ -158,6 +175,7 @@ export const hrLeads: Person[] = [
     company: "Marlow Robotics",
     title: "Recruiting and Operations",
     location: "Oakland, CA",
+    phone: "(510) 555-0122",
   },
   {
     username: "sadie.thornquist",
@@ -168,6 +186,7 @@ export const hrLeads: Person[] = [
     company: "Osier Bio",
     title: "VP People",
     location: "Boston, MA",
+    phone: "(617) 555-0118",
     bio: "Scientists first, then everyone who lets scientists do science.",
   },
   {
@@ -178,5 +197,7 @@ export const hrLeads: Person[] = [
     joined: 5,
     company: "Parapet",
     title: "Talent Manager",
+    location: "Chicago, IL",
+    phone: "(773) 555-0150",
   },
 ];

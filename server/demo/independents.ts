@@ -12,6 +12,7 @@ export const independents: Person[] = [
     location: "Oakland, CA",
     phone: "(415) 555-0126",
     bio: "Eleven years in payments hiring, most of them on the other side of the table. I take one infrastructure search at a time and only propose people I have worked with.",
+    verified: 180,
     otherEmails: [{ email: "ines.c@inbox.example", type: "personal", verified: true, days: 200 }],
   },
   {
@@ -23,6 +24,8 @@ export const independents: Person[] = [
     company: "Independent",
     title: "Embedded and systems recruiter",
     location: "Cleveland, OH",
+    phone: "(216) 555-0113",
+    bio: "Firmware, motor control, the odd bootloader. I wrote C for a living until 2014.",
   },
   {
     username: "chidinma.eze",
@@ -45,6 +48,8 @@ export const independents: Person[] = [
     company: "Fournier-Bélanger Conseil",
     title: "Health and legal search",
     location: "Burlington, VT",
+    phone: "(802) 555-0177",
+    bio: "Counsel and compliance for companies that treat patients. Travaille aussi en français.",
   },
   {
     username: "paulo.teixeira",
@@ -55,6 +60,8 @@ export const independents: Person[] = [
     company: "Independent",
     title: "Sales recruiter",
     location: "Tampa, FL",
+    phone: "(813) 555-0161",
+    suspended: { days: 0.4, reason: "Submitted a candidate who had not agreed to it. We have asked for an explanation." },
   },
   {
     username: "keiko.morita",
@@ -65,6 +72,7 @@ export const independents: Person[] = [
     company: "Morita Search",
     title: "Research and data recruiter",
     location: "San Diego, CA",
+    bio: "Scientists and analysts, mostly people who have published. I send the paper along with the profile.",
   },
   {
     username: "desmond.achebe",
@@ -76,6 +84,7 @@ export const independents: Person[] = [
     title: "Generalist recruiter",
     location: "Raleigh, NC",
     phone: "(919) 555-0145",
+    bio: "Second career; the first was twenty years of scheduling trains.",
   },
   {
     username: "tamsin.hale",
@@ -83,6 +92,7 @@ export const independents: Person[] = [
     lastName: "Hale",
     email: "tamsin@hale.example",
     joined: 47,
+    otherEmails: [{ email: "tamsin@lumenstreet.example", type: "work", verified: true, days: 30 }],
   },
   {
     username: "viktor.halloran",
@@ -93,6 +103,7 @@ export const independents: Person[] = [
     company: "Independent",
     title: "Distributed systems recruiter",
     location: "Salt Lake City, UT",
+    phone: "(801) 555-0105",
   },
   {
     username: "anneke.visser",
@@ -103,5 +114,7 @@ export const independents: Person[] = [
     company: "Visser & Partners",
     title: "Finance and operations search",
     location: "Milwaukee, WI",
+    phone: "(414) 555-0188",
+    bio: "Controllers and operations leads around the lakes. My partner is the ampersand: it is only me.",
   },
 ];

@@ -1,31 +1,56 @@
+import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
-import { organizationMemberships, organizations } from "@shared/organizations/table";
+import * as writes from "@server/organizations/writes";
+import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
+import { and, eq } from "drizzle-orm";
 import { agencies } from "./agencies";
 import type { Clock } from "./clock";
 import { firms } from "./firms";
 import { lookup, type Members } from "./insert-people";
+import type { Happening } from "./insert-proposals";
+import type { Organization } from "./story";
 
-export async function insertOrganizations(db: Db, members: Members, clock: Clock) {
-  for (const { members: belonging, founded, claimed, ...values } of [...firms, ...agencies]) {
+/** Writes organizations as their creators would. Whom a domain makes a member is not told here: taking effect finds them. */
+export async function insertOrganizations(db: Db, members: Members, clock: Clock): Promise<Happening[]> {
+  const acts: Happening[] = [];
+  for (const { members: belonging, founded, claimed, confirmed, ...values } of [...firms, ...agencies]) {
     const creator = lookup(members, belonging[0]?.username ?? "");
     const createdAt = clock.ago(founded, creator.createdAt);
-    const [organization] = await db
-      .insert(organizations)
-      .values({
-        ...values,
-        website: values.domain && `https://${values.domain}`,
-        domainConfirmedAt: values.domain && !claimed ? createdAt : null,
-        createdById: creator.id,
-        createdAt,
-        updatedAt: createdAt,
-      })
-      .returning();
-    if (!organization) throw new Error(`${values.name} was not written.`);
-    for (const { username, joined = founded, ...membership } of belonging) {
+    const website = values.domain && `https://${values.domain}`;
+    const claim = values.domain ? creator.id : null;
+    const { id } = await writes.insert(db, { ...values, website, createdById: creator.id, domainClaimedById: claim });
+    const effective = confirmed ? clock.ago(confirmed.days, createdAt) : createdAt;
+    if (values.domain && !claimed) await writes.takeEffect(db, id, values.domain);
+    const domainConfirmedAt = values.domain && !claimed ? effective : null;
+    await db.update(organizations).set({ createdAt, updatedAt: createdAt, domainConfirmedAt }).where(eq(organizations.id, id));
+    if (confirmed) acts.push({ at: effective, happen: () => recordConfirmation(db, members, { id, ...values, confirmed }, effective) });
+
+    for (const { username, joined = founded, role, title } of belonging) {
       const member = lookup(members, username);
-      const earliest = member.createdAt > createdAt ? member.createdAt : createdAt;
+      const earliest = later(member.createdAt, member === creator ? createdAt : effective);
       const joinedAt = member === creator ? createdAt : clock.ago(joined, earliest);
-      await db.insert(organizationMemberships).values({ ...membership, organizationId: organization.id, userId: member.id, joinedAt });
+      const row = { organizationId: id, userId: member.id, role, title, joinedAt };
+      // By the domain they belong to it from the first moment on; titles and roles came later, as an owner gives them.
+      const [there] = await db.select().from(memberships).where(its(row));
+      if (!there) await db.insert(memberships).values(row);
+      else
+        await db
+          .update(memberships)
+          .set({ role, title, joinedAt: there.joinedByDomain ? earliest : joinedAt })
+          .where(its(row));
     }
   }
+  return acts;
+}
+
+const later = (one: string, other: string) => (one > other ? one : other);
+
+const its = ({ organizationId, userId }: { organizationId: number; userId: number }) =>
+  and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
+
+type Confirmed = Required<Pick<Organization, "confirmed">> & Pick<Organization, "name" | "domain"> & { id: number };
+
+function recordConfirmation(db: Db, members: Members, { id, name, domain, confirmed: { reason } }: Confirmed, at: string) {
+  const subject = { subjectKind: "organization", subjectId: id, subjectName: name, subjectDetail: domain } as const;
+  return recordAct(db, subject, { action: "domain_confirmed", byId: lookup(members, "admin").id, reason, at });
 }

@@ -1,6 +1,7 @@
-import { decide } from "@server/admin/data";
+import { decide, setVerified, suspend } from "@server/admin/writes";
 import { insert, type NewUser } from "@server/auth/data";
 import type { Db } from "@server/lib/db";
+import { addAddress, markVerified } from "@server/people/data";
 import { userEmails, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { and, eq, sql } from "drizzle-orm";
@@ -8,6 +9,7 @@ import { agencyPeople } from "./agency-people";
 import type { Clock } from "./clock";
 import { admins, hrLeads, partners } from "./hiring-people";
 import { independents } from "./independents";
+import type { Happening } from "./insert-proposals";
 import type { Person } from "./story";
 
 const byRole: [Role, Person[]][] = [
@@ -33,37 +35,49 @@ export function lookup<V>(found: Map<string, V>, name: string): V {
 /** `kept`: an admin who was there before, with a password of their own. */
 export type Members = Map<string, { id: number; createdAt: string; kept: boolean }>;
 type Member = (typeof everybody)[number];
+type Address = NonNullable<Person["otherEmails"]>[number];
 
-/** Writes people as registration would, with their approval and further addresses. */
-export async function insertPeople(
-  db: Db,
-  people: readonly Member[],
-  hashOf: (username: string) => string,
-  clock: Clock,
-): Promise<Members> {
+/** Writes people as registration would, with their further addresses; what admins did to them is still to happen. */
+export async function insertPeople(db: Db, people: readonly Member[], hashOf: (username: string) => string, clock: Clock) {
   const members: Members = new Map();
+  const acts: Happening[] = [];
   for (const person of people) {
-    const { decision, unverified, otherEmails = [], joined, ...named } = person;
+    const { decision, unverified, verified, suspended, otherEmails = [], joined, ...named } = person;
     const createdAt = clock.ago(joined);
     const partner = person.role === "vc_partner" ? { vcApprovalRequestedAt: createdAt } : undefined;
-    const { user, kept } = await insertOne(db, {
-      ...named,
-      ...partner,
-      password: hashOf(person.username),
-      isVerified: !unverified,
-      createdAt,
-    });
+    const { user, kept } = await insertOne(db, { ...named, ...partner, password: hashOf(person.username), createdAt });
     members.set(person.username, { id: user.id, createdAt, kept });
     if (kept) continue;
-    if (!unverified) await db.update(userEmails).set({ isVerified: true }).where(eq(userEmails.userId, user.id));
-    for (const { email, type, verified, days } of otherEmails)
-      await db.insert(userEmails).values({ userId: user.id, email, type, isVerified: verified, createdAt: clock.ago(days, createdAt) });
-    if (decision) {
-      const admin = lookup(members, "admin");
-      await decide(db, user.id, decision.status, admin.id, decision.reason, clock.ago(decision.days, createdAt));
-    }
+    const registered = { isVerified: !unverified, createdAt, linkSentAt: createdAt };
+    await db.update(userEmails).set(registered).where(eq(userEmails.userId, user.id));
+    const touch = (at: string) => db.update(users).set({ updatedAt: at }).where(eq(users.id, user.id));
+    await touch(createdAt);
+    for (const address of otherEmails) await insertAddress(db, user.id, address, clock.ago(address.days, createdAt));
+
+    const { id: admin } = lookup(members, "admin");
+    const plan = (days: number, act: (at: string) => Promise<unknown>) => {
+      const at = clock.ago(days, createdAt);
+      const happen = async () => {
+        if (!(await act(at))) fail(person.username);
+        await touch(at);
+      };
+      acts.push({ at, happen });
+    };
+    if (decision) plan(decision.days, (at) => decide(db, user.id, decision.status, admin, decision.reason, at));
+    if (verified) plan(verified, (at) => setVerified(db, user.id, true, admin, undefined, at));
+    if (suspended) plan(suspended.days, (at) => suspend(db, user.id, admin, suspended.reason, at));
   }
-  return members;
+  return { members, acts };
+}
+
+async function insertAddress(db: Db, userId: number, { email, type, verified }: Address, at: string) {
+  const made = (await addAddress(db, userId, email, type)) ?? fail(email);
+  await db.update(userEmails).set({ createdAt: at, linkSentAt: at }).where(eq(userEmails.id, made.id));
+  if (verified) await markVerified(db, made.id);
+}
+
+function fail(what: string): never {
+  throw new Error(`The demo story cannot be: ${what} stands in its own way.`);
 }
 
 /** An admin of the same name stays who they are, password included; anyone else in the way stops the loading. */

@@ -11,7 +11,7 @@ export interface PostedJob {
   createdAt: string;
 }
 
-/** Something of a job's story, written when its moment has come. */
+/** Something of the story, written when its moment has come. */
 export interface Happening {
   at: string;
   happen: () => Promise<void>;

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { setMark } from "@server/admin/data";
+import { setMark } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
 import { hashPassword } from "@server/lib/passwords";
 import { openClock } from "./clock";
 import { insertJobs } from "./insert-jobs";
+import { insertMails } from "./insert-mails";
 import { insertOrganizations } from "./insert-organizations";
 import { everybody, insertPeople } from "./insert-people";
 
@@ -51,11 +52,15 @@ export async function seedDemo(db: Db, { minimal = false, passwords, now = new D
   return db.transaction(async (tx) => {
     if (!(await setMark(tx, "demo"))) return undefined;
     const clock = openClock(now);
-    const members = await insertPeople(tx, people, (username) => hashes.get(username) ?? nobodys, clock);
+    const { members, acts } = await insertPeople(tx, people, (username) => hashes.get(username) ?? nobodys, clock);
     if (!minimal) {
-      await insertOrganizations(tx, members, clock);
+      acts.push(...(await insertOrganizations(tx, members, clock)));
       await insertJobs(tx, members, clock);
+      await insertMails(tx, clock);
     }
+    // The admins' record is read in the order in which it was written.
+    acts.sort((a, b) => a.at.localeCompare(b.at));
+    for (const { happen } of acts) await happen();
     return logins.filter(({ username }) => !members.get(username)?.kept);
   });
 }

@@ -1,4 +1,4 @@
-import { setMark } from "@server/admin/data";
+import { setMark } from "@server/admin/writes";
 import { ensureAdmin, findByPassword } from "@server/auth/data";
 import { emptyDatabase } from "@server/test/empty-database";
 import { collectedLog } from "@server/test/log";

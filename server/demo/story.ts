@@ -21,6 +21,9 @@ export interface Person {
   decision?: { days: number; status: "approved" | "rejected"; reason?: string };
   /** Whether the address they registered with was never verified. */
   unverified?: boolean;
+  /** Since when an admin vouches for them. */
+  verified?: number;
+  suspended?: { days: number; reason: string };
   otherEmails?: { email: string; type: "work" | "personal"; verified: boolean; days: number }[];
 }
 
@@ -29,14 +32,20 @@ export interface Organization {
   type: (typeof organizationTypes)[number];
   description: string;
   location: string;
+  phone?: string;
+  email?: string;
   domain?: string;
   /** A domain that is only claimed has not taken effect. */
   claimed?: boolean;
+  /** When an admin let the domain take effect; otherwise the creator's own address did, on the first day. */
+  confirmed?: { days: number; reason: string };
   specializations?: string[];
+  services?: string[];
+  industryFocus?: string[];
   successRate?: number;
   averageFee?: number;
   founded: number;
-  /** The first of them is its creator. */
+  /** The first of them is its creator. Who has an address on its domain belongs to it by that. */
   members: { username: string; role: (typeof membershipRoles)[number]; title?: string; joined?: number }[];
 }
 

@@ -1,0 +1,23 @@
+import type { Db } from "@server/lib/db";
+import { compose } from "@server/mail/letters";
+import { notKept } from "@server/mail/tasks";
+import { userEmails, users } from "@shared/auth/table";
+import { mails } from "@shared/mail/table";
+import { asc, eq, gt } from "drizzle-orm";
+import type { Clock } from "./clock";
+
+/** The letters to addresses that are new, as the outbox keeps them. Nothing is queued: mail to invented people never leaves. */
+export async function insertMails(db: Db, clock: Clock) {
+  const recent = await db
+    .select({ id: userEmails.id, email: userEmails.email, userId: users.id, name: users.firstName, createdAt: userEmails.createdAt })
+    .from(userEmails)
+    .innerJoin(users, eq(users.id, userEmails.userId))
+    .where(gt(userEmails.createdAt, clock.ago(11)))
+    .orderBy(asc(userEmails.createdAt));
+  for (const { id, email, userId, name, createdAt } of recent) {
+    const data = { addressId: id };
+    const { subject, text } = compose("verify_address", { name: name ?? "", address: email, link: notKept, data });
+    const mail = { userId, address: email, kind: "verify_address", data, subject, body: text } as const;
+    await db.insert(mails).values({ ...mail, state: "kept", attempts: 1, createdAt });
+  }
+}

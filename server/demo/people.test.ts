@@ -1,0 +1,174 @@
+import { withEvidence } from "@server/admin/reads";
+import { emptyDatabase } from "@server/test/empty-database";
+import { users } from "@shared/auth/table";
+import { organizationInput } from "@shared/organizations/schema";
+import { profileInput } from "@shared/people/schema";
+import { and, asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { agencies } from "./agencies";
+import { firms } from "./firms";
+import { everybody } from "./insert-people";
+import { seedDemo } from "./seed";
+
+async function seeded(now = new Date(), minimal = false) {
+  const world = await emptyDatabase();
+  await seedDemo(world.db, { passwords: "known", now, minimal });
+  return world;
+}
+
+test("every profile and every organization could have been saved", () => {
+  for (const { username, firstName, lastName, title, company, bio, phone, location } of everybody) {
+    const sent = { firstName, lastName, title, company, bio, phone, location };
+    expect(profileInput.safeParse(sent), username).toEqual({ success: true, data: sent });
+  }
+  for (const { name, type, description, location, phone, email, domain, specializations, services, industryFocus } of [
+    ...firms,
+    ...agencies,
+  ]) {
+    const sent = { name, type, description, location, phone, email, domain, specializations, services, industryFocus };
+    expect(organizationInput.safeParse(sent), name).toMatchObject({ success: true, data: { name, email, domain } });
+  }
+});
+
+test("most people say who they are and can be called; nobody has been given a domain of another", async () => {
+  const { one, rows } = await seeded();
+  const told = await one(
+    "select count(bio)::int as bios, count(phone)::int as phones, count(location)::int as locations, count(distinct phone)::int as lines from users",
+  );
+  expect(told?.lines).toBe(told?.phones);
+  for (const [what, least] of [
+    ["bios", 22],
+    ["phones", 24],
+    ["locations", 30],
+  ] as const)
+    expect(Number(told?.[what]), what).toBeGreaterThanOrEqual(least);
+  expect(await rows("select 1 from organizations where phone !~ '^\\(\\d{3}\\) 555-01\\d\\d$' or email !~ '\\.example$'")).toEqual([]);
+  expect(await one("select count(phone) > 3 as phones, count(email) > 3 as mails from organizations")).toEqual({
+    phones: true,
+    mails: true,
+  });
+});
+
+test("applicants wait for different times and reasons", async () => {
+  const { db } = await seeded();
+  const pending = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, "vc_partner"), eq(users.vcApprovalStatus, "pending")))
+    .orderBy(asc(users.vcApprovalRequestedAt));
+  const found = (await withEvidence(db, pending)).map(({ username, bio, evidence: { verdict, isAddressVerified } }) => ({
+    username,
+    verdict,
+    isAddressVerified,
+    says: bio !== null,
+  }));
+  expect(found).toEqual([
+    { username: "theo", verdict: "unknown", isAddressVerified: true, says: true },
+    { username: "aisha.karimi", verdict: "differs", isAddressVerified: false, says: true },
+    { username: "max.hohenberg", verdict: "match", isAddressVerified: true, says: false },
+  ]);
+  const days = pending.map(({ vcApprovalRequestedAt: at }) => Math.round((Date.now() - Date.parse(at ?? "")) / 864e5));
+  expect(new Set(days).size).toBe(3);
+});
+
+test("what admins did is in their record, in its order, and things are as it says", async () => {
+  const { rows, tally, one } = await seeded();
+  expect(await tally("select action as key, count(*)::int as n from moderation_entries group by 1")).toEqual({
+    vc_approved: 4,
+    vc_rejected: 1,
+    verified: 6,
+    suspended: 1,
+    domain_confirmed: 1,
+  });
+  const contradictions = [
+    "select 1 from moderation_entries m join users u on u.id = by_id where u.username <> 'admin'",
+    "select id from moderation_entries m where exists (select from moderation_entries n where n.id < m.id and n.created_at > m.created_at)",
+    "select username from users u where is_verified <> exists (select from moderation_entries where subject_id = u.id and action = 'verified')",
+    `select username from users u where (vc_approved_at is not null) <> exists (select from moderation_entries where subject_id = u.id
+      and action = 'vc_' || vc_approval_status and created_at = vc_approved_at and reason is not distinct from vc_decision_reason)`,
+    `select username from users u where suspended_at is not null and not exists (select from moderation_entries
+      where subject_id = u.id and action = 'suspended' and created_at = suspended_at and reason = suspension_reason)`,
+  ];
+  for (const query of contradictions) expect(await rows(query), query).toEqual([]);
+  expect(await rows("select username from users where suspended_at is not null and suspension_reason is not null")).toEqual([
+    { username: "paulo.teixeira" },
+  ]);
+  expect(await one("select subject_name, subject_detail from moderation_entries where subject_kind = 'organization'")).toEqual({
+    subject_name: "Quillon Capital",
+    subject_detail: "quillon.example",
+  });
+});
+
+test("domains made members, one of them by an address that is not verified, and one domain waits for an admin", async () => {
+  const { rows } = await seeded();
+  expect(
+    await rows(`select username, m.role, o.name, e.is_verified as verified from organization_memberships m
+      join users u on u.id = m.user_id join organizations o on o.id = organization_id join user_emails e on e.user_id = u.id and is_primary
+      where joined_by_domain is not null order by username`),
+  ).toEqual([
+    { username: "bram.kessler", role: "admin", name: "Vantage Row Partners", verified: true },
+    { username: "hannah.weiss", role: "member", name: "Meridian Search", verified: false },
+    { username: "henrik", role: "admin", name: "Marlow Robotics", verified: true },
+    { username: "max.hohenberg", role: "member", name: "Quillon Capital", verified: true },
+    { username: "yusuf.demir", role: "admin", name: "Saltgrass Talent", verified: true },
+  ]);
+  expect(await rows("select 1 from organization_memberships where title is null")).not.toEqual([]);
+  // An owner whose address is verified would have had it at once; somebody waits to join.
+  expect(
+    await rows(`select o.name, u.username, e.is_verified, (select array_agg(w.user_id <> u.id) from user_emails w
+        where w.is_verified and w.email like '%@' || o.domain) as waiting
+      from organizations o join users u on u.id = domain_claimed_by_id join user_emails e on e.user_id = u.id and is_primary
+      where domain_confirmed_at is null and domain is not null`),
+  ).toEqual([{ name: "Lumen Street", username: "lamar.jennings", is_verified: false, waiting: [true] }]);
+});
+
+test("is possible, whenever it is loaded", async () => {
+  for (const now of ["2026-11-20T13:00:00Z", "2026-11-22T00:05:00Z", "2026-11-24T23:55:00Z"]) {
+    const { rows } = await seeded(new Date(now));
+    const impossible = [
+      `select id from moderation_entries where created_at > '${now}'`,
+      "select m.id from moderation_entries m join users u on u.id = subject_id where subject_kind = 'user' and m.created_at < u.created_at",
+      "select m.id from moderation_entries m join organizations o on o.id = subject_id where subject_kind = 'organization' and m.created_at <> o.domain_confirmed_at",
+      "select name from organizations where domain_confirmed_at < created_at",
+      `select username from users where updated_at <> greatest(created_at, suspended_at,
+        (select max(created_at) from moderation_entries where subject_kind = 'user' and subject_id = users.id))`,
+      `select e.email from user_emails e join users u on u.id = user_id where e.created_at < u.created_at or link_sent_at > '${now}'`,
+      // An unverified second address lapses after a day.
+      `select email from user_emails where not is_primary and not is_verified and link_sent_at < timestamptz '${now}' - interval '20 hours'`,
+      "select user_id from organization_memberships m join organizations o on o.id = organization_id where joined_at < domain_confirmed_at and joined_by_domain is not null",
+      // Who is suspended has done nothing since.
+      ...[
+        "job_applications a join users u on u.id = applicant_id",
+        "job_candidate_submissions a join users u on u.id = submitted_by_id",
+      ].map((theirs) => `select a.id from ${theirs} where a.created_at > u.suspended_at`),
+    ];
+    for (const query of impossible) expect(await rows(query), query).toEqual([]);
+  }
+});
+
+test("the outbox holds the letters to new addresses, without links, and nothing is sent", async () => {
+  const { rows, one } = await seeded();
+  const mails = await rows("select address, state, subject, link, body, created_at from mails order by id");
+  expect(mails.map(({ address }) => address).sort()).toEqual([
+    "aisha.k@inbox.example",
+    "dana@whitfieldfamily.example",
+    "mateus@parapet.example",
+    "max@quillon.example",
+    "talent@northlight.example",
+    "theo@brandtcapital.example",
+  ]);
+  for (const mail of mails) {
+    expect(mail).toMatchObject({ state: "kept", subject: "Verify your email address", link: null });
+    expect(mail.body).toContain("(the link is not kept)");
+  }
+  expect(await one("select count(*)::int as n from graphile_worker._private_jobs")).toEqual({ n: 0 });
+});
+
+test("in its minimal form the partner is approved and the record says so", async () => {
+  const { tally, one } = await seeded(new Date(), true);
+  expect(await tally("select action as key, count(*)::int as n from moderation_entries group by 1")).toEqual({
+    vc_approved: 1,
+    verified: 4,
+  });
+  expect(await one("select count(*)::int as n from mails")).toEqual({ n: 0 });
+});
