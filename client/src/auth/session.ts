@@ -2,25 +2,27 @@ import type { authApi } from "@shared/auth/api";
 import type { User } from "@shared/auth/schema";
 import { effectiveRole } from "@shared/lib/access";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { CallError, call, wire } from "@/lib/call";
+import { CallError, call, isSuspension, wire } from "@/lib/call";
 
 const me = wire<typeof authApi.me>("GET", "/api/user");
 /** Where the server leads to sign in. */
 export const loginPage: typeof authApi.loginPage.path = "/api/login";
 
 const sessionKey = [me.path];
+type Known = User | null | false;
 
-/** Who is signed in; null when nobody is. Asked on load, on mount and on window focus, never kept, never repeated. */
+/** Who is signed in; null when nobody is, false when an admin has suspended them. Asked on load, on mount and on window focus, never kept, never repeated. */
 export const session = () =>
   queryOptions({
     queryKey: sessionKey,
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal }): Promise<Known> => {
       const user = await call(me, {}, { signal }).catch((error: unknown) => {
         if (error instanceof CallError && error.status === 401) return null;
+        if (isSuspension(error)) return false;
         throw error;
       });
       // Another tab may have signed in somebody else, or an admin may have changed what this person may see.
-      const before = client.getQueryData<User | null>(sessionKey);
+      const before = client.getQueryData<Known>(sessionKey);
       if (before && standing(before) !== standing(user)) forgetReads(client);
       return user;
     },
@@ -32,7 +34,7 @@ export const session = () =>
   });
 
 /** Who somebody is and what they may see: while it stays, what they were shown stays true. */
-export const standing = (user: User | null) => user && `${user.id} ${effectiveRole(user)}`;
+export const standing = (user: Known) => (user ? `${user.id} ${effectiveRole(user)}` : String(user));
 
 /** Asks again who is signed in. */
 export const recheckSession = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionKey });

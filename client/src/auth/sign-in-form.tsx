@@ -1,4 +1,5 @@
 import { useForm } from "react-hook-form";
+import { Link } from "wouter";
 import { Button } from "@/ui/button";
 import { PasswordField, TextField } from "@/ui/fields";
 import { Form, Refusal, useSending } from "@/ui/form";
@@ -14,6 +15,9 @@ export function SignInForm() {
       <Refusal title="Login failed">{sending.refusal}</Refusal>
       <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <Link className="link forgot" href="/reset-password">
+        Forgot password?
+      </Link>
       <Button type="submit" look="pri" full pending={sending.pending} pendingText="Signing in...">
         Sign In
       </Button>

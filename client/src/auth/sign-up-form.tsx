@@ -4,6 +4,7 @@ import { PasswordField, SelectField, TextField } from "@/ui/fields";
 import { Form, Refusal, useSending } from "@/ui/form";
 import { Note } from "@/ui/panel";
 import { checkRegister, foresee } from "./late-checks";
+import { PasswordStrength } from "./password-strength";
 import { useRegister } from "./queries";
 
 const roleOptions = [
@@ -33,7 +34,13 @@ export function SignUpForm() {
       <TextField name="lastName" label="Last Name" autoComplete="family-name" />
       <TextField className="all" name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <TextField className="all" name="email" label="Email" type="email" autoComplete="email" />
-      <PasswordField className="all" name="password" label="Password" autoComplete="new-password" hint="At least 6 characters" />
+      <PasswordField
+        className="all"
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint={<PasswordStrength name="password" />}
+      />
       <SelectField
         className="all"
         name="role"

@@ -1,0 +1,54 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { resetRequest } from "@shared/auth/schema";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { focusHeading } from "@/lib/focus";
+import { Button, LinkButton } from "@/ui/button";
+import { TextField } from "@/ui/fields";
+import { Form, Refusal, useSending } from "@/ui/form";
+import { useRequestReset } from "./own-queries";
+
+/** It says the same whether there is such an account or not. */
+export function AskForReset() {
+  const [sent, setSent] = useState(false);
+  const request = useRequestReset();
+  const form = useForm({ resolver: zodResolver(resetRequest), defaultValues: { email: "" } });
+  const sending = useSending(form, async (body) => {
+    await request.mutateAsync({ body });
+    setSent(true);
+  });
+  useEffect(() => {
+    if (sent) focusHeading();
+  }, [sent]);
+
+  if (sent)
+    return (
+      <>
+        <h1>Look into your mail</h1>
+        <p className="mid">If there is such an account, we have sent a link to its email address. The link works once, and for one hour.</p>
+        <p className="soft sm">Nothing there after a few minutes? Look among the unwanted mail, then try again.</p>
+        <div className="row wrap">
+          <LinkButton href="/auth">Back to Sign In</LinkButton>
+          <Button look="bare" onClick={() => setSent(false)}>
+            Try again
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <h1>Forgot your password?</h1>
+      <p className="mid">We mail you a link to set a new one.</p>
+      <Form form={form} sending={sending} className="form">
+        <Refusal title="Failed to send the link">{sending.refusal}</Refusal>
+        <TextField name="email" label="Email or Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <Button type="submit" look="pri" full pending={sending.pending} pendingText="Sending...">
+          Send Link
+        </Button>
+      </Form>
+      <LinkButton look="bare" href="/auth">
+        Back to Sign In
+      </LinkButton>
+    </>
+  );
+}

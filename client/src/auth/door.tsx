@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Brand } from "@/ui/brand";
+import "@/styles/auth.css";
+
+/** A page that stands by itself, for those who come from a mail or are not let in. */
+export function Door({ children }: { children: ReactNode }) {
+  return (
+    <main className="alone door">
+      <Link className="brand" href="/">
+        <Brand />
+      </Link>
+      {children}
+    </main>
+  );
+}

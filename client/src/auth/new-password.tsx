@@ -1,0 +1,50 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { resetInput } from "@shared/auth/schema";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { navigate } from "wouter/use-browser-location";
+import { CallError } from "@/lib/call";
+import { Button } from "@/ui/button";
+import { PasswordField } from "@/ui/fields";
+import { Form, Refusal, useSending } from "@/ui/form";
+import { useReset } from "./own-queries";
+import { PasswordStrength } from "./password-strength";
+
+/** Sets the password that the link in the mail is for. */
+export function NewPassword({ token, onDrop }: { token: string; onDrop: () => void }) {
+  const [spent, setSpent] = useState(false);
+  const reset = useReset();
+  const form = useForm({ resolver: zodResolver(resetInput), defaultValues: { token, newPassword: "" } });
+  const { errors } = form.formState;
+  const useless = spent || errors.token !== undefined;
+  const sending = useSending(form, async (body) => {
+    try {
+      await reset.mutateAsync({ body });
+    } catch (error) {
+      if (error instanceof CallError && error.problem?.code === "link_spent") setSpent(true);
+      throw error;
+    }
+    navigate("/auth", { replace: true });
+  });
+  return (
+    <>
+      <h1>Set a new password</h1>
+      <p className="mid">Afterwards you are signed out everywhere, and sign in with the new one.</p>
+      <Form form={form} sending={sending} className="form">
+        <Refusal title={spent ? "This link no longer works" : "Failed to change password"}>
+          {sending.refusal ?? errors.token?.message}
+        </Refusal>
+        <PasswordField name="newPassword" label="New Password" autoComplete="new-password" hint={<PasswordStrength name="newPassword" />} />
+        {useless ? (
+          <Button look="pri" full onClick={onDrop}>
+            Ask for a new link
+          </Button>
+        ) : (
+          <Button type="submit" look="pri" full pending={sending.pending} pendingText="Changing...">
+            Set Password
+          </Button>
+        )}
+      </Form>
+    </>
+  );
+}

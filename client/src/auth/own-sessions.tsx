@@ -1,0 +1,115 @@
+import type { OwnSession } from "@shared/auth/schema";
+import { date, relativeTime } from "@shared/lib/text";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { regainFocus } from "@/lib/focus";
+import { SettingsSection } from "@/people/settings-section";
+import { Button } from "@/ui/button";
+import { Confirm } from "@/ui/confirm";
+import { Refusal } from "@/ui/form";
+import { StatusPill } from "@/ui/marks";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Failed } from "@/ui/states";
+import { useAttempt } from "@/ui/use-attempt";
+import { sessions, useEndOtherSessions, useEndSession } from "./own-queries";
+
+/** Where one is signed in, and the way to end it there. */
+export function OwnSessions() {
+  const { data, isError, isFetching, refetch } = useQuery(sessions());
+  return (
+    <SettingsSection
+      title="Sessions"
+      about="Where you are signed in. If you do not know one of these, sign it out and change your password."
+    >
+      {data ? (
+        <Sessions sessions={data} />
+      ) : isError ? (
+        <Failed title="Your sessions could not be loaded" onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <div className="card">
+          <Skeleton label="Loading your sessions">
+            <SkeletonRow />
+            <SkeletonRow />
+          </Skeleton>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
+  const [asking, setAsking] = useState(false);
+  const endOne = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const { refusal, attempt } = useAttempt();
+  const others = all.some(({ isCurrent }) => !isCurrent);
+
+  async function end(id: number) {
+    await attempt(endOne.mutateAsync({ params: { id } }));
+    regainFocus();
+  }
+  async function endAll() {
+    await attempt(endOthers.mutateAsync({}));
+    setAsking(false);
+    regainFocus();
+  }
+
+  return (
+    <div className="card flush addresses">
+      {refusal && (
+        <div className="refused">
+          <Refusal title="It is still signed in">{refusal}</Refusal>
+        </div>
+      )}
+      <ul>
+        {all.map((session) => (
+          <li className="address" key={session.id}>
+            <div className="grow">
+              <div className="row wrap">
+                <b>{session.device}</b>
+                {session.isCurrent && <StatusPill tone="green">This browser</StatusPill>}
+              </div>
+              <p className="soft sm">{`Signed in ${date(session.createdAt)}, last seen ${seen(session)}`}</p>
+            </div>
+            {!session.isCurrent && (
+              <div className="acts">
+                <Button
+                  look="bare"
+                  size="sm"
+                  onClick={() => end(session.id)}
+                  pending={endOne.isPending && endOne.variables.params.id === session.id}
+                  aria-label={`Sign out ${session.device}`}
+                >
+                  Sign out
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="foot under">
+        {others ? (
+          <Button look="stop" onClick={() => setAsking(true)} aria-haspopup="dialog">
+            Sign out everywhere else
+          </Button>
+        ) : (
+          <p className="soft sm">You are signed in nowhere else.</p>
+        )}
+      </div>
+      {asking && (
+        <Confirm
+          title="Sign out everywhere else?"
+          text="Every browser but this one will have to sign in again. What is half typed there is lost."
+          action="Sign out"
+          pendingText="Signing out..."
+          pending={endOthers.isPending}
+          onConfirm={endAll}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** "just now" in the middle of a sentence. */
+const seen = ({ isCurrent, seenAt }: OwnSession) => (isCurrent ? "now" : relativeTime(seenAt).replace("Just", "just"));

@@ -1,0 +1,46 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { passwordInput } from "@shared/auth/schema";
+import { useForm } from "react-hook-form";
+import { SettingsSection } from "@/people/settings-section";
+import { Button } from "@/ui/button";
+import { PasswordField } from "@/ui/fields";
+import { Form, Refusal, useSending } from "@/ui/form";
+import { useChangePassword } from "./own-queries";
+import { PasswordStrength } from "./password-strength";
+import { useViewer } from "./viewer";
+
+const blank = { currentPassword: "", newPassword: "" };
+
+/** A new password for one's account. What is typed here is kept nowhere. */
+export function PasswordSection() {
+  const viewer = useViewer();
+  const form = useForm({ resolver: zodResolver(passwordInput), defaultValues: blank });
+  const change = useChangePassword();
+  const sending = useSending(form, async (body) => {
+    await change.mutateAsync({ body });
+    form.reset(blank);
+  });
+  return (
+    <SettingsSection title="Password" about="A new password signs you out everywhere else: every other session of yours ends.">
+      <div className="card">
+        <Form form={form} sending={sending} className="form" aria-label="Change password">
+          <Refusal title="Failed to change password">{sending.refusal}</Refusal>
+          {/* For password managers, which would not know whose password it is. */}
+          <input className="vh" type="text" autoComplete="username" value={viewer.username} readOnly tabIndex={-1} aria-hidden="true" />
+          <PasswordField name="currentPassword" label="Current Password" autoComplete="current-password" />
+          <PasswordField
+            name="newPassword"
+            label="New Password"
+            autoComplete="new-password"
+            hint={<PasswordStrength name="newPassword" own={[viewer.username, viewer.email, viewer.firstName, viewer.lastName]} />}
+          />
+          <div className="foot">
+            <Button type="submit" pending={sending.pending} pendingText="Changing...">
+              Change Password
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </SettingsSection>
+  );
+}

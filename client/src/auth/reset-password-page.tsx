@@ -1,0 +1,19 @@
+import { useState } from "react";
+import { useLinkToken } from "@/lib/use-link-token";
+import { AskForReset } from "./ask-for-reset";
+import { Door } from "./door";
+import { NewPassword } from "./new-password";
+
+/** A forgotten password: asks for a link, and where the link leads, sets a new one. */
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  const [dropped, setDropped] = useState<string>();
+  const usable = token !== "" && token !== dropped;
+  return (
+    <Door>
+      <div className="card stack">
+        {usable ? <NewPassword key={token} token={token} onDrop={() => setDropped(token)} /> : <AskForReset />}
+      </div>
+    </Door>
+  );
+}

@@ -1,0 +1,27 @@
+import { UserX } from "lucide-react";
+import { Button } from "@/ui/button";
+import { Empty } from "@/ui/states";
+import { Door } from "./door";
+import { useLogout } from "./queries";
+
+/** Instead of every page, for whoever an admin has suspended. */
+export function SuspendedPage() {
+  const logout = useLogout();
+  return (
+    <Door>
+      <Empty
+        as="h1"
+        Icon={UserX}
+        title="This account is suspended."
+        action={
+          <Button look="pri" pending={logout.isPending} pendingText="Signing Out..." onClick={() => logout.mutate({})}>
+            Sign Out
+          </Button>
+        }
+      >
+        You cannot use VC Talent Network with it. Your jobs and listings stay as they are. If this is a mistake, write to whoever runs the
+        network.
+      </Empty>
+    </Door>
+  );
+}

@@ -1,0 +1,54 @@
+import type { User } from "@shared/auth/schema";
+import { effectiveRole, hasFeature } from "@shared/lib/access";
+import { date } from "@shared/lib/text";
+import { useViewer } from "@/auth/viewer";
+import { RoleTag, StatusPill } from "@/ui/marks";
+import { ApplyAgain } from "./apply-again";
+import { MissingEvidence } from "./missing-evidence";
+import { SettingsSection } from "./settings-section";
+
+/** What one may do here, and where the application of a VC partner stands. */
+export function AccountStatus() {
+  const viewer = useViewer();
+  const waits = effectiveRole(viewer) !== viewer.role;
+  const rejected = waits && viewer.vcApprovalStatus === "rejected";
+  const approved = !waits && viewer.vcApprovalStatus === "approved";
+  return (
+    <SettingsSection title="Account Status" about="What you can do here.">
+      <div className="card stack">
+        <div className="row wrap">
+          <RoleTag role={viewer.role} />
+          {waits && !rejected && <StatusPill tone="yellow">Pending</StatusPill>}
+          {approved && <StatusPill tone="green">Approved</StatusPill>}
+          {approved && viewer.vcApprovedAt && <span className="soft sm">{`since ${date(viewer.vcApprovedAt)}`}</span>}
+          {waits && !rejected && viewer.vcApprovalRequestedAt && (
+            <span className="soft sm">{`asked for on ${date(viewer.vcApprovalRequestedAt)}`}</span>
+          )}
+        </div>
+        {!waits && <p className="mid">{`Your account is fully approved. ${rights(viewer)}`}</p>}
+        {waits && !rejected && (
+          <>
+            <p>Your VC partner application is pending approval. You currently have agency-level access.</p>
+            <p className="mid">{`An admin decides on it, the oldest first. Until then: ${rights(viewer)}`}</p>
+            <MissingEvidence />
+          </>
+        )}
+        {rejected && (
+          <>
+            <p>Your VC partner application was not approved. You have agency-level access.</p>
+            {viewer.vcDecisionReason && <p className="mid reason">{`Reason given: ${viewer.vcDecisionReason}`}</p>}
+            <MissingEvidence />
+            <ApplyAgain />
+          </>
+        )}
+      </div>
+    </SettingsSection>
+  );
+}
+
+function rights(viewer: User): string {
+  if (hasFeature(viewer, "admin")) return "You can decide on VC partners, and do everything that a VC partner can.";
+  return hasFeature(viewer, "job_posting")
+    ? "You can post jobs, approve applications and see contact details."
+    : "You can apply to fill jobs and submit candidates.";
+}

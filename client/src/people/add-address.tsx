@@ -1,0 +1,34 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { addressInput, addressTypes } from "@shared/people/schema";
+import { useForm } from "react-hook-form";
+import { Button } from "@/ui/button";
+import { SelectField, TextField } from "@/ui/fields";
+import { Form, Refusal, useSending } from "@/ui/form";
+import { addressTypeWords } from "./address-row";
+import { useAddAddress } from "./own-queries";
+
+const types = addressTypes.map((type) => [type, addressTypeWords[type]] as const);
+
+/** One more address, at the foot of the list. */
+export function AddAddress() {
+  const form = useForm({ resolver: zodResolver(addressInput), defaultValues: { email: "", type: "work" as const } });
+  const add = useAddAddress();
+  const sending = useSending(form, async (body) => {
+    await add.mutateAsync({ body });
+    form.reset();
+  });
+  return (
+    <Form form={form} sending={sending} className="addaddress" aria-label="Add Email">
+      {sending.refusal && (
+        <div className="all">
+          <Refusal title="Failed to add email">{sending.refusal}</Refusal>
+        </div>
+      )}
+      <TextField name="email" label="Email" type="email" autoComplete="email" autoCapitalize="none" placeholder="name@company.example" />
+      <SelectField name="type" label="Type" options={types} />
+      <Button type="submit" pending={sending.pending} pendingText="Adding...">
+        Add Email
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Address } from "@shared/people/schema";
+import { Check, Mail, Trash2 } from "lucide-react";
+import { Button, IconButton } from "@/ui/button";
+import { Remark, StatusPill } from "@/ui/marks";
+
+export const addressRowId = (id: number) => `address-${id}`;
+
+export const addressTypeWords = { work: "Work", personal: "Personal" } as const;
+
+interface AddressRowProps {
+  address: Address;
+  choosing: boolean;
+  mailing: boolean;
+  onChoose: () => void;
+  onMail: () => void;
+  onRemove: () => void;
+}
+
+/** One address: what it is, and what can be done with it. */
+export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRemove }: AddressRowProps) {
+  const { email, isPrimary, isVerified, type } = address;
+  return (
+    <li className="address mail" id={addressRowId(address.id)} tabIndex={-1}>
+      <div className="grow">
+        <b>{email}</b>
+        <div className="row wrap sm">
+          {isPrimary && <StatusPill tone="green">Primary</StatusPill>}
+          <span className="soft">{addressTypeWords[type]}</span>
+          {isVerified ? (
+            <Remark tone="ok" Icon={Check}>
+              Verified
+            </Remark>
+          ) : (
+            <Remark tone="warn" Icon={Mail}>
+              Link sent, not verified
+            </Remark>
+          )}
+        </div>
+        {isPrimary && <p className="soft sm">Make another address primary to remove this one.</p>}
+        {!isPrimary && !isVerified && <p className="soft sm">Lapses 24 hours after its last link, unless it is verified.</p>}
+      </div>
+      {!(isPrimary && isVerified) && (
+        <div className="acts">
+          {!isVerified && (
+            <Button look="bare" size="sm" onClick={onMail} pending={mailing} aria-label={`Send again to ${email}`}>
+              Send again
+            </Button>
+          )}
+          {!isPrimary && (
+            <>
+              <Button look="bare" size="sm" onClick={onChoose} pending={choosing} aria-label={`Make primary: ${email}`}>
+                Make primary
+              </Button>
+              <IconButton small label={`Remove ${email}`} onClick={onRemove} aria-haspopup="dialog">
+                <Trash2 className="i i16" />
+              </IconButton>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { dateTime } from "@shared/lib/text";
+import { mayReapplyAt } from "@shared/people/rules";
+import { useId } from "react";
+import { useViewer } from "@/auth/viewer";
+import { focusHeading } from "@/lib/focus";
+import { Button } from "@/ui/button";
+import { Refusal } from "@/ui/form";
+import { useAttempt } from "@/ui/use-attempt";
+import { useReapply } from "./own-queries";
+
+/** Another application as VC partner, once the last one is a week old. */
+export function ApplyAgain() {
+  const viewer = useViewer();
+  const reapply = useReapply();
+  const { refusal, attempt } = useAttempt();
+  const hint = useId();
+  const from = mayReapplyAt(viewer);
+  if (!from) return null;
+  const early = from.getTime() > Date.now();
+
+  async function apply() {
+    if (await attempt(reapply.mutateAsync({}))) focusHeading();
+  }
+
+  return (
+    <>
+      <Refusal title="Failed to apply again">{refusal}</Refusal>
+      <div className="row wrap">
+        <Button
+          onClick={apply}
+          pending={reapply.isPending}
+          pendingText="Applying..."
+          blockedBy={early ? hint : undefined}
+          aria-describedby={hint}
+        >
+          Apply again
+        </Button>
+        <p className="soft sm" id={hint}>
+          {early
+            ? `You can apply again from ${dateTime(from.toISOString())} on: once in 7 days.`
+            : "Add what was missing first: you can apply once in 7 days."}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { Circle, CircleCheck } from "lucide-react";
+import { useViewer } from "@/auth/viewer";
+import { ownAddresses } from "./own-queries";
+import "@/styles/evidence.css";
+
+/** What an admin looks at before deciding on a VC partner, and what of it is not there yet. */
+export function MissingEvidence() {
+  const viewer = useViewer();
+  const primary = useQuery(ownAddresses()).data?.find(({ isPrimary }) => isPrimary);
+  const wanted = [
+    { there: primary?.isVerified, text: "Verified email address", how: "Open the link that we sent to it." },
+    { there: !!viewer.company, text: "Company", how: "Say which fund you work for." },
+    { there: !!viewer.title, text: "Title", how: "Say what you do there." },
+    { there: !!viewer.bio, text: "Bio", how: "Say in a few words who you are." },
+  ].filter(({ there }) => there !== undefined);
+  const missing = wanted.filter(({ there }) => !there);
+  return (
+    <div className="evidence">
+      <p className="strong">
+        {missing.length > 0
+          ? "What the admin looks at, and what is missing:"
+          : "Nothing is missing: everything the admin looks at is there."}
+      </p>
+      <ul>
+        {wanted.map(({ there, text, how }) => (
+          <li key={text} className={there ? "there" : undefined}>
+            {there ? <CircleCheck className="i i16" /> : <Circle className="i i16" />}
+            <span>
+              {text}
+              {there ? <span className="vh">: there</span> : <span className="soft">{` – missing. ${how}`}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Role } from "@shared/lib/access";
+import { fullName } from "@shared/lib/text";
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Avatar, Remark, RoleTag } from "@/ui/marks";
+import { Definition } from "@/ui/tooltip";
+
+interface Person {
+  firstName: string | null;
+  lastName: string | null;
+  username: string;
+  profileImageUrl: string | null;
+  role: Role;
+  title: string | null;
+  company: string | null;
+  isVerified: boolean;
+}
+
+interface PersonHeadProps {
+  /** Left out while it is on its way; the heading stands already, so that focus has a place. */
+  person: Person | undefined;
+  actions?: ReactNode;
+}
+
+/** Who it is, at the top of a profile. */
+export function PersonHead({ person, actions }: PersonHeadProps) {
+  return (
+    <div className="phead">
+      {person ? <Avatar person={person} size="l" /> : <span className="av l" />}
+      <div className="grow">
+        <h1>{person ? fullName(person) : <span className="vh">Profile</span>}</h1>
+        {person && (
+          <>
+            <p className="soft">{`@${person.username}`}</p>
+            <p className="row wrap">
+              <RoleTag role={person.role} />
+              {place(person) && <span className="mid">{place(person)}</span>}
+              {person.isVerified && (
+                <span className="row verified">
+                  <Remark tone="ok" Icon={BadgeCheck}>
+                    Verified
+                  </Remark>
+                  <Definition of="Verified">An admin has checked who this is.</Definition>
+                </span>
+              )}
+            </p>
+          </>
+        )}
+      </div>
+      {actions && <div className="acts">{actions}</div>}
+    </div>
+  );
+}
+
+const place = ({ title, company }: Person) => [title, company].filter(Boolean).join(" at ");

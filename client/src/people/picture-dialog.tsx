@@ -1,0 +1,81 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { User } from "@shared/auth/schema";
+import { pictureAddress, pictureInput } from "@shared/people/schema";
+import { useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { useViewer } from "@/auth/viewer";
+import { TextField } from "@/ui/fields";
+import { FormDialog } from "@/ui/form-dialog";
+import { Avatar } from "@/ui/marks";
+import { useSetPicture } from "./own-queries";
+
+const pause = 400;
+
+/** A picture by its address, looked at before it is saved. */
+export function PictureDialog({ onClose }: { onClose: () => void }) {
+  const viewer = useViewer();
+  const picture = useSetPicture();
+  const form = useForm({ resolver: zodResolver(pictureInput), defaultValues: { profileImageUrl: viewer.profileImageUrl ?? "" } });
+  return (
+    <FormDialog
+      title="Update Picture"
+      size="narrow"
+      form={form}
+      onSubmit={(body) => picture.mutateAsync({ body })}
+      onClose={onClose}
+      submit="Save Picture"
+      pendingText="Saving..."
+      refused="Failed to update profile picture"
+    >
+      <Preview viewer={viewer} />
+      <TextField
+        name="profileImageUrl"
+        label="Picture URL"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://example.com/picture.jpg"
+        hint="The address of a square picture, from https:// on. It is fetched by the browser of whoever sees it."
+      />
+    </FormDialog>
+  );
+}
+
+const says = {
+  none: "Your initials, while there is no picture.",
+  waits: "Looking for the picture...",
+  shown: "This is how others will see you.",
+  broken: "Nothing that can be shown is found there: others will see your initials.",
+} as const;
+
+function Preview({ viewer }: { viewer: User }) {
+  const address = useSettled(useWatch<{ profileImageUrl: string }, "profileImageUrl">({ name: "profileImageUrl" }));
+  const profileImageUrl = z.safeParse(pictureAddress, address).data ?? null;
+  const [seen, setSeen] = useState<{ address: string | null; ends: "shown" | "broken" }>();
+  const found = seen?.address === profileImageUrl ? seen.ends : "waits";
+  return (
+    <div
+      className="pic"
+      onLoadCapture={() => setSeen({ address: profileImageUrl, ends: "shown" })}
+      onErrorCapture={() => setSeen({ address: profileImageUrl, ends: "broken" })}
+    >
+      <Avatar person={{ ...viewer, profileImageUrl }} size="l" />
+      <p className="grow mid" role="status">
+        {says[profileImageUrl ? found : "none"]}
+      </p>
+    </div>
+  );
+}
+
+/** What was typed once the keys rest: half an address names somebody else's server. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useViewer } from "@/auth/viewer";
+import { regainFocus } from "@/lib/focus";
+import { Button } from "@/ui/button";
+import { Confirm } from "@/ui/confirm";
+import { Refusal } from "@/ui/form";
+import { Avatar } from "@/ui/marks";
+import { useAttempt } from "@/ui/use-attempt";
+import { useSetPicture } from "./own-queries";
+import { PictureDialog } from "./picture-dialog";
+import { SettingsSection } from "./settings-section";
+
+interface PictureSectionProps {
+  editing: boolean;
+  onEdit: () => void;
+  onDone: () => void;
+}
+
+/** One's picture, or the initials that stand for it. */
+export function PictureSection({ editing, onEdit, onDone }: PictureSectionProps) {
+  const viewer = useViewer();
+  const [asking, setAsking] = useState(false);
+  const picture = useSetPicture();
+  const { refusal, attempt } = useAttempt();
+  const has = viewer.profileImageUrl !== null;
+
+  async function remove() {
+    await attempt(picture.mutateAsync({ body: { profileImageUrl: null } }));
+    setAsking(false);
+    regainFocus();
+  }
+
+  return (
+    <SettingsSection title="Profile Picture" about="Shown beside everything you post.">
+      <div className="card stack">
+        <Refusal title="Failed to update profile picture">{refusal}</Refusal>
+        <div className="pic">
+          <Avatar person={viewer} size="l" />
+          <div className="grow">
+            <b>{has ? "Your picture" : "No picture yet"}</b>
+            <p className="mid">{has ? "Your initials stand in wherever it does not load." : "Your initials are shown instead."}</p>
+          </div>
+          <div className="acts">
+            {has && (
+              <Button look="bare" onClick={() => setAsking(true)} aria-haspopup="dialog">
+                Remove
+              </Button>
+            )}
+            <Button onClick={onEdit} aria-haspopup="dialog">
+              Update Picture
+            </Button>
+          </div>
+        </div>
+      </div>
+      {editing && <PictureDialog onClose={onDone} />}
+      {asking && (
+        <Confirm
+          title="Remove your picture?"
+          text="Your initials will be shown instead."
+          action="Remove"
+          pendingText="Removing..."
+          pending={picture.isPending}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { Building2 } from "lucide-react";
+import { OwnSessions } from "@/auth/own-sessions";
+import { PasswordSection } from "@/auth/password-section";
+import { choiceParam, useAddress } from "@/lib/use-address";
+import { LinkButton } from "@/ui/button";
+import { AccountStatus } from "./account-status";
+import { BasicInformation } from "./basic-information";
+import { EmailAddresses } from "./email-addresses";
+import { PictureSection } from "./picture-section";
+import { ThemeSection } from "./theme-section";
+import "@/styles/settings.css";
+
+const params = { edit: choiceParam(["", "basic", "picture"]) };
+
+/** One's own account: how others see one, where mail goes, and how one signs in. */
+export function ProfilePage() {
+  const { values, open, close } = useAddress(params);
+  const done = () => close({ edit: "" });
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>Profile Settings</h1>
+          <p className="sub">How other members see you, and where mail reaches you</p>
+        </div>
+        <div className="acts">
+          <LinkButton href="/user-profile">
+            <Building2 className="i" />
+            Profile and Organizations
+          </LinkButton>
+        </div>
+      </div>
+      <div className="settings">
+        <PictureSection editing={values.edit === "picture"} onEdit={() => open({ edit: "picture" })} onDone={done} />
+        <BasicInformation editing={values.edit === "basic"} onEdit={() => open({ edit: "basic" })} onDone={done} />
+        <EmailAddresses />
+        <AccountStatus />
+        <PasswordSection />
+        <OwnSessions />
+        <ThemeSection />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { date } from "@shared/lib/text";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { MembershipTag } from "@/organizations/membership-tag";
+import { OrganizationMark } from "@/organizations/organization-mark";
+import { Button } from "@/ui/button";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { organizationsOf } from "./profile-queries";
+
+/** Where somebody belongs. */
+export function PublicProfileOrganizations({ id }: { id: number }) {
+  const headingId = useId();
+  const { data, isError, isFetching, refetch } = useQuery(organizationsOf(id));
+  return (
+    <section className="card" aria-labelledby={headingId}>
+      <h2 id={headingId}>Organizations</h2>
+      {data?.length === 0 && <p className="soft">No organizations found</p>}
+      {data && data.length > 0 && (
+        <ul className="items">
+          {data.map(({ organization, role, title, joinedAt }) => (
+            <li key={organization.id}>
+              <OrganizationMark organization={organization} />
+              <div className="grow long">
+                <p className="row wrap">
+                  <b>{organization.name}</b>
+                  <MembershipTag role={role} />
+                </p>
+                {title && <p>{title}</p>}
+                <p className="soft sm">{`Member since ${date(joinedAt)}`}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!data && isError && (
+        <p className="row wrap between" role="alert">
+          <span>The organizations could not be loaded.</span>
+          <Button size="sm" pending={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!data && !isError && (
+        <Skeleton label="Loading the organizations">
+          <SkeletonRow />
+        </Skeleton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { fullName } from "@shared/lib/text";
+import { seesContact } from "@shared/people/policy";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, SearchX } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "wouter";
+import { track } from "@/analytics/track";
+import { useViewer } from "@/auth/viewer";
+import { CallError, sentenceOf } from "@/lib/call";
+import { regainFocus } from "@/lib/focus";
+import { useTitle } from "@/lib/use-page";
+import { usePathId } from "@/lib/use-path-id";
+import { LinkButton } from "@/ui/button";
+import { LinkedText } from "@/ui/linked-text";
+import { SkeletonCards } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
+import { PersonHead } from "./person-head";
+import { profileOf } from "./profile-queries";
+import { PublicProfileContact } from "./public-profile-contact";
+import { PublicProfileOrganizations } from "./public-profile-organizations";
+import { PublicProfileWork } from "./public-profile-work";
+import "@/styles/profile.css";
+
+/** A member as the others see them. */
+export function PublicProfilePage() {
+  const id = usePathId();
+  return (
+    <>
+      <p className="back">
+        <Link href="/dashboard">
+          <ArrowLeft className="i i16" />
+          Dashboard
+        </Link>
+      </p>
+      {id === undefined ? <Unknown /> : <Member id={id} />}
+    </>
+  );
+}
+
+function Member({ id }: { id: number }) {
+  const viewer = useViewer();
+  const { profile, limit, error, refetch, isFetching } = useProfile(id);
+  useTitle(profile && fullName(profile));
+  useProfileView(profile?.id);
+
+  if (error instanceof CallError && error.status === 404) return <Unknown />;
+  return (
+    <>
+      <PersonHead person={profile} actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>} />
+      {profile ? (
+        <div className="cols pub">
+          <PublicProfileContact profile={profile} may={seesContact(viewer, id)} limit={limit} />
+          <div className="stack pubmain">
+            {profile.bio && (
+              <section className="card" aria-label="Bio">
+                <LinkedText>{profile.bio}</LinkedText>
+              </section>
+            )}
+            <PublicProfileOrganizations id={id} />
+            <PublicProfileWork profile={profile} />
+          </div>
+        </div>
+      ) : error ? (
+        <Failed title="This profile could not be loaded" onRetry={refetch} retrying={isFetching}>
+          {sentenceOf(error)}
+        </Failed>
+      ) : (
+        <SkeletonCards count={3} label="Loading the profile" />
+      )}
+    </>
+  );
+}
+
+/** Where the day's looks at contact details are used up, it is asked for again without them; `limit` is then the server's sentence. */
+function useProfile(id: number) {
+  const whole = useQuery(profileOf(id, "with contact"));
+  const limited = whole.error instanceof CallError && whole.error.problem?.code === "contact_limit";
+  const bare = useQuery({ ...profileOf(id, "without contact"), enabled: limited });
+  const { data: profile, error, refetch, isFetching } = limited ? bare : whole;
+  return { profile, limit: limited ? sentenceOf(whole.error) : undefined, error, refetch, isFetching };
+}
+
+function Unknown() {
+  useTitle("User Not Found");
+  useEffect(() => regainFocus(), []);
+  return (
+    <Empty as="h1" Icon={SearchX} title="User Not Found">
+      The user you're looking for doesn't exist.
+    </Empty>
+  );
+}
+
+/** One view for each opening, once there is somebody to be seen. */
+function useProfileView(id: number | undefined) {
+  useEffect(() => {
+    if (id !== undefined) track("profile_view", `/user/${id}`);
+  }, [id]);
+}
