@@ -1,0 +1,27 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useViewer } from "@/auth/viewer";
+import { FormDialog } from "@/ui/form-dialog";
+import { blankOrganization, OrganizationFields, organizationForm } from "./organization-form";
+import { useCreateOrganization } from "./queries";
+
+export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
+  const { id } = useViewer();
+  const create = useCreateOrganization();
+  const form = useForm({ resolver: zodResolver(organizationForm), defaultValues: blankOrganization });
+  return (
+    <FormDialog
+      title="Create Organization"
+      sub="You become its owner."
+      form={form}
+      onSubmit={(body) => create.mutateAsync({ body })}
+      onClose={onClose}
+      submit="Create Organization"
+      pendingText="Creating..."
+      refused="Failed to create organization"
+      draft={`${id}:organization`}
+    >
+      <OrganizationFields />
+    </FormDialog>
+  );
+}

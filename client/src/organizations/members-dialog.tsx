@@ -1,0 +1,108 @@
+import { fullName } from "@shared/lib/text";
+import { canManageMembers } from "@shared/organizations/policy";
+import type { OrganizationMember, OwnMembership } from "@shared/organizations/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Lock } from "lucide-react";
+import { useId } from "react";
+import { useViewer } from "@/auth/viewer";
+import { announce } from "@/lib/announce";
+import { CallError, sentenceOf } from "@/lib/call";
+import { useFocusNext } from "@/lib/use-focus-next";
+import { Button } from "@/ui/button";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { LoadMore } from "@/ui/load-more";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
+import { MemberRow, memberId } from "./member-row";
+import { membersOf } from "./queries";
+import { RemovedMember } from "./removed-member";
+
+interface MembersDialogProps {
+  /** The organization's. */
+  id: number;
+  /** The viewer's own membership, if any. */
+  own: OwnMembership | undefined;
+  onClose: () => void;
+}
+
+/** Who belongs to an organization: owners manage, admins read. */
+export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
+  const list = useInfiniteQuery(membersOf(id));
+  const refused = list.error instanceof CallError && [403, 404].includes(list.error.status) ? list.error : undefined;
+  return (
+    <Dialog title="Members" sub={own?.organization.name} size="wide" onClose={onClose}>
+      <DialogBody>
+        {refused ? (
+          <Empty as="h3" Icon={Lock} title={refused.status === 403 ? "Access restricted" : "Organization not found"}>
+            {sentenceOf(refused)}
+          </Empty>
+        ) : list.data ? (
+          <Members id={id} own={own} members={list.data.pages.flatMap(({ items }) => items)} />
+        ) : list.isError ? (
+          <Failed title="The members could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />
+        ) : (
+          <Skeleton label="Loading the members">
+            <SkeletonRow />
+            <SkeletonRow />
+            <SkeletonRow />
+          </Skeleton>
+        )}
+        {!refused && <LoadMore query={list} />}
+      </DialogBody>
+      <footer>
+        <Button onClick={onClose}>Close</Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & { members: OrganizationMember[] }) {
+  const headingId = useId();
+  const manages = canManageMembers(useViewer(), own?.role ?? null);
+  const focusNext = useFocusNext();
+  const active = members.filter(({ isActive }) => isActive);
+  const removed = members.filter(({ isActive }) => !isActive);
+
+  return (
+    <>
+      {!manages && <p className="soft">Only owners can change roles and titles or remove somebody.</p>}
+      <ul className="items members" aria-label="Members">
+        {active.map((member, index) => (
+          <MemberRow
+            key={member.user.id}
+            organizationId={id}
+            member={member}
+            manages={manages}
+            onRemoved={() => {
+              const next = active[index + 1] ?? active[index - 1];
+              announce(`${fullName(member.user)} removed.`);
+              focusNext(next ? memberId(next.user.id) : headingId);
+            }}
+          />
+        ))}
+      </ul>
+      {removed.length > 0 && (
+        <section className="removed" aria-labelledby={headingId}>
+          <h3 id={headingId} tabIndex={-1}>
+            Removed
+          </h3>
+          <p className="soft">They left or were removed, and are not joined again by their email domain.</p>
+          <ul className="items members">
+            {removed.map((member) => (
+              <RemovedMember
+                key={member.user.id}
+                organizationId={id}
+                member={member}
+                manages={manages}
+                onReturned={() => {
+                  announce(`${fullName(member.user)} is a member again.`);
+                  focusNext(memberId(member.user.id));
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

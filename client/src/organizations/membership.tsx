@@ -1,0 +1,108 @@
+import { date } from "@shared/lib/text";
+import { canEditOrganization, seesMembers } from "@shared/organizations/policy";
+import type { OwnMembership } from "@shared/organizations/schema";
+import { Clock, LogOut, MailWarning, Pencil, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { useViewer } from "@/auth/viewer";
+import { sentenceOf } from "@/lib/call";
+import { Button } from "@/ui/button";
+import { Confirm } from "@/ui/confirm";
+import { Remark, StatusPill } from "@/ui/marks";
+import { Panel } from "@/ui/panel";
+import { MembershipTag } from "./membership-tag";
+import { OrganizationMark } from "./organization-mark";
+import { leaveFailed, useLeave } from "./queries";
+import { useOrganizationsAddress } from "./use-organizations-address";
+import { typeNames } from "./words";
+
+export const membershipId = (organizationId: number) => `organization-${organizationId}`;
+
+/** One organization of the viewer's own, and what they may do there. */
+export function Membership({ membership, onLeft }: { membership: OwnMembership; onLeft: () => void }) {
+  const { organizationId, role, title, joinedAt, isUnconfirmed, organization } = membership;
+  const viewer = useViewer();
+  const { open } = useOrganizationsAddress();
+  const [asking, setAsking] = useState(false);
+  const leaving = useLeave();
+  const id = membershipId(organizationId);
+  // A promise, since by then this entry is gone.
+  const leave = () => leaving.mutateAsync({ params: { id: organizationId, userId: viewer.id } }).then(onLeft, () => setAsking(false));
+
+  return (
+    <li className="mship" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
+      <OrganizationMark organization={organization} />
+      <div className="grow stack">
+        <div className="long">
+          <p className="row wrap">
+            <b id={`${id}-name`}>{organization.name}</b>
+            <MembershipTag role={role} />
+          </p>
+          <p className="soft sm">{[title, typeNames[organization.type], `Member since ${date(joinedAt)}`].filter(Boolean).join(" · ")}</p>
+        </div>
+        {organization.domain && <Domain organization={organization} />}
+        {isUnconfirmed && (
+          <Panel tone="orange" Icon={MailWarning} title="Unconfirmed">
+            You joined by an address that is not verified yet. Until you verify it, only you and the owners see this.
+          </Panel>
+        )}
+        <div className="row wrap acts">
+          {canEditOrganization(viewer, role) && (
+            <Button size="sm" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => open({ edit: organizationId })}>
+              <Pencil className="i" />
+              Edit
+            </Button>
+          )}
+          {seesMembers(viewer, role) && (
+            <Button size="sm" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => open({ organization: organizationId })}>
+              <UsersRound className="i" />
+              Members
+            </Button>
+          )}
+          <Button size="sm" look="bare" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => setAsking(true)}>
+            <LogOut className="i" />
+            Leave
+          </Button>
+        </div>
+        {leaving.isError && (
+          <Panel tone="red" alert>
+            {sentenceOf(leaving.error) ?? leaveFailed}
+          </Panel>
+        )}
+      </div>
+      {asking && (
+        <Confirm
+          title={`Leave ${organization.name}?`}
+          text="You stay out of it, also if your email address is on its domain, and nobody can bring you back. This cannot be undone."
+          action="Leave"
+          pending={leaving.isPending}
+          pendingText="Leaving..."
+          onConfirm={leave}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Whether people join by it already, or what it waits for. */
+function Domain({ organization: { domain, domainConfirmedAt } }: Pick<OwnMembership, "organization">) {
+  return (
+    <div className="domainstate">
+      <p className="row wrap">
+        <span className="long">{domain}</span>
+        {domainConfirmedAt ? (
+          <StatusPill tone="green">In effect</StatusPill>
+        ) : (
+          <Remark tone="warn" Icon={Clock}>
+            Claimed
+          </Remark>
+        )}
+      </p>
+      <p className="soft sm">
+        {domainConfirmedAt
+          ? "Everyone with an address on this domain is a member."
+          : "Waits for a verified address of its creator on this domain, or for a site admin to confirm it."}
+      </p>
+    </div>
+  );
+}

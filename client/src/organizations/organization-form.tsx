@@ -1,0 +1,67 @@
+import { typedTexts } from "@shared/lib/fields";
+import { type Organization, organizationInput } from "@shared/organizations/schema";
+import * as z from "zod/mini";
+import { SelectField, TextArea, TextField } from "@/ui/fields";
+import { DomainField } from "./domain-field";
+import { typeOptions } from "./words";
+
+/** An organization as people type it: lists with commas between their entries. */
+export const organizationForm = z.extend(organizationInput, {
+  specializations: typedTexts,
+  services: typedTexts,
+  industryFocus: typedTexts,
+});
+
+export const blankOrganization = {
+  name: "",
+  type: "agency" as Organization["type"],
+  description: "",
+  website: "",
+  location: "",
+  phone: "",
+  email: "",
+  domain: "",
+  specializations: "",
+  services: "",
+  industryFocus: "",
+};
+
+export const typedOrganization = (organization: Organization): typeof blankOrganization => ({
+  name: organization.name,
+  type: organization.type,
+  description: organization.description ?? "",
+  website: organization.website ?? "",
+  location: organization.location ?? "",
+  phone: organization.phone ?? "",
+  email: organization.email ?? "",
+  domain: organization.domain ?? "",
+  specializations: organization.specializations.join(", "),
+  services: organization.services.join(", "),
+  industryFocus: organization.industryFocus.join(", "),
+});
+
+/** What an organization is written in, new or changed. */
+export function OrganizationFields({ standing }: { standing?: Organization }) {
+  return (
+    <>
+      <div className="form two">
+        <TextField name="name" label="Organization Name" autoComplete="organization" maxLength={160} />
+        <SelectField name="type" label="Type" options={typeOptions} />
+      </div>
+      <DomainField standing={standing} />
+      <TextArea name="description" label="Description" optional rows={3} maxLength={10_000} />
+      <div className="form two">
+        <TextField name="website" label="Website" optional type="url" autoComplete="url" placeholder="https://acme.com" />
+        <TextField name="location" label="Location" optional placeholder="Oakland, CA" maxLength={160} />
+        <TextField name="phone" label="Phone" optional type="tel" maxLength={160} hint={contactHint} />
+        <TextField name="email" label="Email" optional type="email" autoComplete="off" hint={contactHint} />
+      </div>
+      <TextField name="specializations" label="Specializations" optional placeholder="Engineering, Finance" hint={commas} />
+      <TextField name="services" label="Services" optional placeholder="Retained search, Contract hiring" hint={commas} />
+      <TextField name="industryFocus" label="Industry Focus" optional placeholder="Fintech, Climate" hint={commas} />
+    </>
+  );
+}
+
+const commas = "Separate them with commas.";
+const contactHint = "Shown to the hiring side only.";

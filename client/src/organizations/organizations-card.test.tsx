@@ -1,0 +1,271 @@
+import { organizationsApi as api } from "@shared/organizations/api";
+import type { DomainPreview, OwnMembership } from "@shared/organizations/schema";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answer, answering, refusal, silence } from "@/test/contract-answers";
+import { aMembership, anOrganization } from "@/test/people";
+import { show } from "@/test/render";
+import { OrganizationsCard } from "./organizations-card";
+
+const preview = (values: Partial<DomainPreview> = {}): DomainPreview => ({
+  domain: "acme.example",
+  problem: null,
+  isTaken: false,
+  takesEffect: false,
+  joins: null,
+  ...values,
+});
+
+/** A server that forgets an organization once the viewer has left it. */
+function open(memberships: OwnMembership[], ...more: Parameters<typeof answering>) {
+  let own = memberships;
+  const server = answering(
+    answer(api.mine, () => own),
+    answer(api.removeMember, ({ params }) => {
+      own = own.filter(({ organizationId }) => organizationId !== params.id);
+      return undefined;
+    }),
+    answer(api.create, ({ body }) => anOrganization({ id: 9, domain: null, domainConfirmedAt: null, ...pick(body) })),
+    answer(api.edit, ({ body }) => anOrganization(pick(body))),
+    answer(api.previewDomain, preview()),
+    ...more,
+  );
+  const shown = show(<OrganizationsCard />, { at: "/user-profile" });
+  const sent = (method: string) => server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
+  return { ...server, ...shown, sent };
+}
+const pick = (body: unknown) => ({ name: (body as { name?: string }).name ?? "Northlight Ventures" });
+const entry = (name: string) => screen.findByRole("listitem", { name });
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+const button = (name: string) => screen.getByRole("button", { name });
+const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const claimed = anOrganization({ id: 4, name: "Fathomline", domain: "fathomline.example", domainConfirmedAt: null, type: "agency" });
+
+test("each membership with its role, its title, its domain and what one may do", async () => {
+  open([
+    aMembership(),
+    aMembership({ organization: claimed, role: "admin", title: null }),
+    aMembership({ organization: anOrganization({ id: 5, name: "Osier Bio", domain: null }), role: "member", isUnconfirmed: true }),
+    aMembership({ organization: anOrganization({ id: 6, name: "Left behind" }), isActive: false }),
+  ]);
+  const owned = within(await entry("Northlight Ventures"));
+  for (const text of ["OWNER", "Talent Partner · VC Firm · Member since Mar 16, 2026", "northlight.example", "In effect"])
+    expect(owned.getByText(text)).toBeTruthy();
+  expect(owned.getByText("Everyone with an address on this domain is a member.")).toBeTruthy();
+  const administered = within(await entry("Fathomline"));
+  for (const text of ["ADMIN", "Agency · Member since Mar 16, 2026", "fathomline.example", "Claimed"])
+    expect(administered.getByText(text)).toBeTruthy();
+  expect(
+    administered.getByText("Waits for a verified address of its creator on this domain, or for a site admin to confirm it."),
+  ).toBeTruthy();
+  const plain = within(await entry("Osier Bio"));
+  expect(plain.getByText("MEMBER")).toBeTruthy();
+  expect(plain.getByText("Unconfirmed")).toBeTruthy();
+  expect(
+    plain.getByText("You joined by an address that is not verified yet. Until you verify it, only you and the owners see this."),
+  ).toBeTruthy();
+  const names = (at: typeof plain) => at.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(names(owned)).toEqual(["Edit", "Members", "Leave"]);
+  expect(names(administered)).toEqual(["Edit", "Members", "Leave"]);
+  expect(names(plain)).toEqual(["Leave"]);
+  expect(screen.queryByText("Left behind")).toBeNull();
+});
+
+test("nothing yet: both buttons lead to the form, which is in the address", async () => {
+  open([]);
+  expect(await screen.findByText("You're not part of any organizations yet.")).toBeTruthy();
+  await userEvent.click(button("Create Your First Organization"));
+  await dialog("Create Organization");
+  expect(location.search).toBe("?create=1");
+  await userEvent.click(button("Close"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click(button("Create Organization"));
+  await dialog("Create Organization");
+});
+
+test("an organization is created with its lists, and the form closes", async () => {
+  const { sent } = open([]);
+  await screen.findByText("You're not part of any organizations yet.");
+  await userEvent.click(button("Create Organization"));
+  const form = within(await dialog("Create Organization"));
+  expect(form.getByText("You become its owner.")).toBeTruthy();
+  expect(form.getByRole<HTMLSelectElement>("combobox", { name: "Type" }).value).toBe("agency");
+  expect(form.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Agency", "VC Firm"]);
+  expect(form.getAllByText("Shown to the hiring side only.")).toHaveLength(2);
+  await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
+  expect(await form.findByText("Organization name is required")).toBeTruthy();
+  expect(document.activeElement).toBe(box("Organization Name"));
+
+  await userEvent.type(box("Organization Name"), "Acme Talent");
+  fireEvent.change(box("Website Optional"), { target: { value: "javascript:alert(1)" } });
+  fireEvent.change(box("Email Optional"), { target: { value: "hello" } });
+  await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
+  expect(await form.findByText("Enter a web address, such as https://example.com")).toBeTruthy();
+  expect(form.getByText("Invalid email address")).toBeTruthy();
+  fireEvent.change(box("Website Optional"), { target: { value: "acme.example" } });
+  fireEvent.change(box("Email Optional"), { target: { value: "" } });
+  for (const [name, value] of [
+    ["Specializations", "Engineering, , Finance ,engineering"],
+    ["Services", "Retained search"],
+    ["Industry Focus", "Fintech"],
+    ["Location", "Oakland, CA"],
+  ])
+    fireEvent.change(box(`${name} Optional`), { target: { value } });
+  await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
+  expect(await screen.findByText("Organization Created")).toBeTruthy();
+  expect(screen.getByText("Give it an email domain, and people with an address there are automatically assigned to it.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent("POST")[0]?.body).toEqual({
+    ...{ name: "Acme Talent", type: "agency", website: "https://acme.example", location: "Oakland, CA" },
+    ...{ specializations: ["engineering", "Finance"], services: ["Retained search"], industryFocus: ["Fintech"] },
+  });
+  await userEvent.click(button("Create Organization"));
+  await dialog("Create Organization");
+  expect(box("Organization Name").value).toBe("");
+});
+
+test.each([
+  ["2026-03-16T09:00:00Z", "Users with an email address at acme.example are automatically assigned to it."],
+  [null, "Users with an email address at acme.example are automatically assigned to it once the domain is confirmed."],
+])("the toast tells who is assigned by the domain, confirmed at %s", async (domainConfirmedAt, sentence) => {
+  open([], answer(api.create, anOrganization({ domain: "acme.example", domainConfirmedAt })));
+  await screen.findByText("You're not part of any organizations yet.");
+  await userEvent.click(button("Create Organization"));
+  await userEvent.type(await screen.findByRole("textbox", { name: "Organization Name" }), "Acme{Enter}");
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test("the domain is cleaned while one types, and says what will come of it", async () => {
+  const server = open([]);
+  await screen.findByText("You're not part of any organizations yet.");
+  await userEvent.click(button("Create Organization"));
+  await dialog("Create Organization");
+  expect(screen.getByText("Everyone with an address on it joins as a member, without any further rights.")).toBeTruthy();
+  const type = (value: string, given: Partial<DomainPreview>) => {
+    server.also(answer(api.previewDomain, preview(given)));
+    fireEvent.change(box("Email Domain Optional"), { target: { value } });
+  };
+  type("https://www.ACME.example/team", {});
+  expect(screen.getByText("acme.example")).toBeTruthy();
+  expect(screen.getByText("Checking who will join…")).toBeTruthy();
+  expect(
+    await screen.findByText(
+      "It takes effect once you verify an address on it in your profile settings, or a site admin confirms it. Until then nobody joins by it.",
+    ),
+  ).toBeTruthy();
+  expect(server.asked.filter(({ call }) => call === "GET /api/organizations/domain").map(({ query }) => query)).toEqual([
+    { domain: "acme.example" },
+  ]);
+  type("https://own.example", { domain: "own.example", takesEffect: true, joins: 12 });
+  expect(await screen.findByText("It takes effect at once, since you hold a verified address on it.")).toBeTruthy();
+  expect(screen.getByText("12 people will join.")).toBeTruthy();
+  type("one.example", { domain: "one.example", takesEffect: true, joins: 1 });
+  expect(await screen.findByText("1 person will join.")).toBeTruthy();
+  type("empty.example", { domain: "empty.example", takesEffect: true, joins: 0 });
+  expect(await screen.findByText("Nobody else has an address on it yet.")).toBeTruthy();
+});
+
+test("a domain that would be refused says so under the field, until it is changed", async () => {
+  const server = open([]);
+  await screen.findByText("You're not part of any organizations yet.");
+  await userEvent.click(button("Create Organization"));
+  await dialog("Create Organization");
+  const problem = "gmail.com is a public mail service. Enter the organization's own domain.";
+  server.also(answer(api.previewDomain, preview({ domain: "gmail.com", problem })));
+  fireEvent.change(box("Email Domain Optional"), { target: { value: "gmail.com" } });
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(box("Email Domain Optional").getAttribute("aria-invalid")).toBe("true");
+  server.also(answer(api.previewDomain, preview({ domain: "fathomline.example", isTaken: true })));
+  fireEvent.change(box("Email Domain Optional"), { target: { value: "fathomline.example" } });
+  expect(await screen.findByText("fathomline.example is already in effect for another organization.")).toBeTruthy();
+  server.also(refusal(api.previewDomain, "too_many_requests", "Too many."));
+  fireEvent.change(box("Email Domain Optional"), { target: { value: "acme.example" } });
+  expect(await screen.findByText("Who will join is not known right now. The domain is checked when you save.")).toBeTruthy();
+  expect(box("Email Domain Optional").getAttribute("aria-invalid")).toBeNull();
+});
+
+test("a refused creation keeps what was typed; typed text is not thrown away unasked", async () => {
+  const server = open([], refusal(api.create, "busy", "The database is busy."));
+  await screen.findByText("You're not part of any organizations yet.");
+  await userEvent.click(button("Create Organization"));
+  await userEvent.type(await screen.findByRole("textbox", { name: "Organization Name" }), "Acme{Enter}");
+  expect((await screen.findAllByText("The database is busy.")).length).toBe(2);
+  expect(screen.getByText("Error")).toBeTruthy();
+  expect(screen.getByText("Failed to create organization")).toBeTruthy();
+  server.also({ endpoint: api.create, reply: () => ({ status: 500, body: "<html>" }) });
+  await userEvent.type(box("Organization Name"), "{Enter}");
+  await waitFor(() => expect(screen.getAllByText("Failed to create organization")).toHaveLength(2));
+  await userEvent.click(button("Cancel"));
+  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("editing sends what was changed alone", async () => {
+  const { sent } = open([aMembership()]);
+  await userEvent.click(within(await entry("Northlight Ventures")).getByRole("button", { name: "Edit" }));
+  const form = within(await dialog("Edit Organization"));
+  expect(location.search).toBe("?edit=3");
+  expect(form.getByText("In effect since Mar 16, 2026.")).toBeTruthy();
+  expect(box("Specializations Optional").value).toBe("Seed, Climate");
+  await userEvent.clear(box("Phone Optional"));
+  await userEvent.type(box("Organization Name"), " II");
+  await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Organization Updated")).toBeTruthy();
+  expect(sent("PATCH")).toEqual([{ params: { id: 3 }, body: { name: "Northlight Ventures II", phone: null } }]);
+});
+
+test("a claim says what it waits for, and a refused change that it was not saved", async () => {
+  const server = open([aMembership({ organization: claimed })], { endpoint: api.edit, reply: () => ({ status: 500, body: "" }) });
+  await userEvent.click(within(await entry("Fathomline")).getByRole("button", { name: "Edit" }));
+  await dialog("Edit Organization");
+  expect(
+    screen.getByText("Claimed. It takes effect once its creator verifies an address on it, or a site admin confirms it."),
+  ).toBeTruthy();
+  await userEvent.type(box("Location Optional"), " and Oslo{Enter}");
+  await waitFor(() => expect(screen.getAllByText("Failed to update organization")).toHaveLength(2));
+  expect(server.asked.filter(({ call }) => call.includes("domain"))).toEqual([]);
+});
+
+test("leaving asks first, and focus goes on to the next", async () => {
+  const { sent } = open([aMembership(), aMembership({ organization: claimed })]);
+  await userEvent.click(within(await entry("Northlight Ventures")).getByRole("button", { name: "Leave" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Leave Northlight Ventures?" }));
+  expect(
+    question.getByText(
+      "You stay out of it, also if your email address is on its domain, and nobody can bring you back. This cannot be undone.",
+    ),
+  ).toBeTruthy();
+  expect(document.activeElement).toBe(question.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(question.getByRole("button", { name: "Leave" }));
+  expect(await screen.findByText("Organization Left")).toBeTruthy();
+  expect(screen.getByText("You are no longer a member.")).toBeTruthy();
+  expect(sent("DELETE")).toEqual([{ params: { id: 3, userId: 7 }, body: undefined }]);
+  const rest = await entry("Fathomline");
+  await waitFor(() => expect(document.activeElement).toBe(rest));
+  expect(screen.queryByRole("listitem", { name: "Northlight Ventures" })).toBeNull();
+});
+
+test("the last owner stays, and reads why in the entry", async () => {
+  const why = "An organization needs an owner. Make somebody else an owner first.";
+  const server = open([aMembership()], refusal(api.removeMember, "last_owner", why));
+  const owned = within(await entry("Northlight Ventures"));
+  const leave = async () => {
+    await userEvent.click(owned.getByRole("button", { name: "Leave" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave" }));
+  };
+  await leave();
+  expect(await owned.findByText(why)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  server.also({ endpoint: api.removeMember, reply: () => ({ status: 500, body: "" }) });
+  await leave();
+  expect(await owned.findByText("Failed to leave organization")).toBeTruthy();
+});
+
+test("on their way, and not to be had", async () => {
+  const { unmount } = open([], silence(api.mine));
+  expect(await screen.findByText("Loading your organizations")).toBeTruthy();
+  unmount();
+  open([], refusal(api.mine, "busy", "Busy."));
+  expect(await screen.findByText("Your organizations could not be loaded")).toBeTruthy();
+});

@@ -1,0 +1,98 @@
+import { canEditOrganization } from "@shared/organizations/policy";
+import { useQuery } from "@tanstack/react-query";
+import { Building2, Plus } from "lucide-react";
+import { lazy, Suspense, useId } from "react";
+import { useViewer } from "@/auth/viewer";
+import { useFocusNext } from "@/lib/use-focus-next";
+import { Button } from "@/ui/button";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Failed } from "@/ui/states";
+import { Membership, membershipId } from "./membership";
+import { ownMemberships } from "./queries";
+import { useOrganizationsAddress } from "./use-organizations-address";
+
+const loadCreating = () => import("./create-organization-dialog").then((file) => ({ default: file.CreateOrganizationDialog }));
+const CreateOrganizationDialog = lazy(loadCreating);
+const EditOrganizationDialog = lazy(() => import("./edit-organization-dialog").then((file) => ({ default: file.EditOrganizationDialog })));
+const MembersDialog = lazy(() => import("./members-dialog").then((file) => ({ default: file.MembersDialog })));
+
+/** The viewer's own organizations, and the way to one more. */
+export function OrganizationsCard() {
+  const headingId = useId();
+  const { open } = useOrganizationsAddress();
+  const { data, isError, isFetching, refetch } = useQuery(ownMemberships());
+  const memberships = data?.filter(({ isActive }) => isActive);
+  const focusNext = useFocusNext();
+  const create = { "aria-haspopup": "dialog", onClick: () => open({ create: "1" }), onPointerEnter: () => void loadCreating() } as const;
+
+  return (
+    <section className="card orgs" aria-labelledby={headingId}>
+      <div className="row wrap between">
+        <h2 id={headingId} tabIndex={-1}>
+          Organizations
+        </h2>
+        <Button look="tone" {...create}>
+          <Plus className="i" />
+          Create Organization
+        </Button>
+      </div>
+      {memberships && memberships.length > 0 && (
+        <ul className="items">
+          {memberships.map((membership, index) => (
+            <Membership
+              key={membership.organizationId}
+              membership={membership}
+              onLeft={() => {
+                const next = memberships[index + 1] ?? memberships[index - 1];
+                focusNext(next ? membershipId(next.organizationId) : headingId);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {memberships?.length === 0 && (
+        <div className="none">
+          <Building2 className="i" />
+          <p>You're not part of any organizations yet.</p>
+          <Button {...create}>Create Your First Organization</Button>
+        </div>
+      )}
+      {!memberships && isError && <Failed title="Your organizations could not be loaded" onRetry={refetch} retrying={isFetching} />}
+      {!memberships && !isError && (
+        <Skeleton label="Loading your organizations">
+          <SkeletonRow />
+          <SkeletonRow />
+        </Skeleton>
+      )}
+      <Dialogs />
+    </section>
+  );
+}
+
+function Dialogs() {
+  const viewer = useViewer();
+  const { values, close } = useOrganizationsAddress();
+  const { data } = useQuery(ownMemberships());
+  const own = (id: number | undefined) => data?.find(({ organizationId, isActive }) => isActive && organizationId === id);
+  const edited = own(values.edit);
+  if (!data) return null;
+  return (
+    <Suspense>
+      {values.create ? (
+        <CreateOrganizationDialog onClose={() => close({ create: "" })} />
+      ) : values.organization ? (
+        <MembersDialog
+          key={values.organization}
+          id={values.organization}
+          own={own(values.organization)}
+          onClose={() => close({ organization: undefined })}
+        />
+      ) : (
+        edited &&
+        canEditOrganization(viewer, edited.role) && (
+          <EditOrganizationDialog key={values.edit} organization={edited.organization} onClose={() => close({ edit: undefined })} />
+        )
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+import { fullName } from "@shared/lib/text";
+import { organizationsApi as api } from "@shared/organizations/api";
+import type { Organization, OrganizationMember } from "@shared/organizations/schema";
+import { peopleApi } from "@shared/people/api";
+import { read, useCall } from "@/lib/call";
+import { readPages } from "@/lib/read-pages";
+import { roleNames } from "./words";
+
+export const ownMemberships = () => read(api.mine, {});
+export const membersOf = (id: number) => readPages(api.members, { params: { id } });
+/** `organization`: the one that is being edited, whose own domain is not in its way. */
+export const domainPreview = (domain: string, organization?: number) =>
+  read(api.previewDomain, { query: { domain, organization: organization === undefined ? undefined : String(organization) } });
+
+/** Whatever names an organization or who belongs to it. */
+const naming = [api.list, api.mine, api.members, peopleApi.organizationsOf];
+
+export const useCreateOrganization = () =>
+  useCall(api.create, {
+    done: (organization: Organization) => ({ title: "Organization Created", text: assignment(organization) }),
+    failed: { title: "Error", text: "Failed to create organization", prefer: "server" },
+    refreshes: naming,
+  });
+
+/** Who comes along by themselves, and from when on. */
+function assignment({ domain, domainConfirmedAt }: Organization): string {
+  if (!domain) return "Give it an email domain, and people with an address there are automatically assigned to it.";
+  const who = `Users with an email address at ${domain} are automatically assigned to it`;
+  return domainConfirmedAt ? `${who}.` : `${who} once the domain is confirmed.`;
+}
+
+export const useEditOrganization = () =>
+  useCall(api.edit, {
+    done: { title: "Organization Updated", text: "Your changes have been saved." },
+    failed: { title: "Error", text: "Failed to update organization", prefer: "server" },
+    refreshes: naming,
+  });
+
+export const changeFailed = "Failed to update member";
+export const removeFailed = "Failed to remove member";
+export const leaveFailed = "Failed to leave organization";
+
+export const useChangeMember = () =>
+  useCall(api.changeMember, {
+    done: ({ user, role }: OrganizationMember) => ({ title: "Member Updated", text: `${fullName(user)}: ${roleNames[role]}` }),
+    failed: { title: "Error", text: changeFailed, prefer: "server" },
+    refreshes: naming,
+  });
+
+export const useRemoveMember = () =>
+  useCall(api.removeMember, {
+    done: { title: "Member Removed", text: "They stay out until an owner lets them back in." },
+    failed: { title: "Error", text: removeFailed, prefer: "server" },
+    refreshes: naming,
+  });
+
+export const useLeave = () =>
+  useCall(api.removeMember, {
+    done: { title: "Organization Left", text: "You are no longer a member." },
+    failed: { title: "Error", text: leaveFailed, prefer: "server" },
+    refreshes: naming,
+  });

@@ -1,0 +1,39 @@
+import { fullName } from "@shared/lib/text";
+import type { OrganizationMember } from "@shared/organizations/schema";
+import { CircleAlert } from "lucide-react";
+import { sentenceOf } from "@/lib/call";
+import { Button } from "@/ui/button";
+import { MemberName } from "./member-name";
+import { changeFailed, useChangeMember } from "./queries";
+
+interface RemovedMemberProps {
+  organizationId: number;
+  member: OrganizationMember;
+  manages: boolean;
+  onReturned: () => void;
+}
+
+/** Somebody who is out, and the way back in, except for who left by themselves. */
+export function RemovedMember({ organizationId, member, manages, onReturned }: RemovedMemberProps) {
+  const name = fullName(member.user);
+  const changing = useChangeMember();
+  const letIn = () =>
+    changing.mutateAsync({ params: { id: organizationId, userId: member.user.id }, body: { isActive: true } }).then(onReturned, () => {});
+  return (
+    <li aria-label={name}>
+      <MemberName member={member} />
+      {member.hasLeft && <span className="soft sm">Left by themselves</span>}
+      {manages && !member.hasLeft && (
+        <Button size="sm" aria-label={`Let Back In ${name}`} pending={changing.isPending} onClick={letIn}>
+          Let Back In
+        </Button>
+      )}
+      {changing.isError && (
+        <p className="err" role="alert">
+          <CircleAlert className="i" />
+          {sentenceOf(changing.error) ?? changeFailed}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { choiceParam, idParam, useAddress } from "@/lib/use-address";
+
+const params = {
+  /** The organization whose members are open, the one being edited, and whether a new one is being written: one at a time. */
+  organization: idParam,
+  edit: idParam,
+  create: choiceParam(["", "1"]),
+};
+
+/** Which dialog is open, as `/user-profile?organization=3` says it. */
+export const useOrganizationsAddress = () => useAddress(params);
