@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { vcApplicationCounts } from "@/shell/counts";
 import { NumberStrip } from "@/ui/strip";
+import { AdminAside } from "./admin-aside";
+import { AdminHead } from "./admin-head";
 import { DemoBanner } from "./demo-banner";
-import { vcApplicationCounts } from "./queries";
 import { VcApplications } from "./vc-applications";
 import "@/styles/admin.css";
 
@@ -11,12 +13,7 @@ export function AdminPage() {
   return (
     <>
       <DemoBanner />
-      <div className="head">
-        <div>
-          <h1>Admin Panel</h1>
-          <p className="sub">VC partner applications, oldest first</p>
-        </div>
-      </div>
+      <AdminHead title="Admin Panel" sub="VC partner applications, oldest first" />
       <NumberStrip
         three
         figures={[
@@ -25,7 +22,12 @@ export function AdminPage() {
           { label: "Companies", value: counts?.companies ?? "–" },
         ]}
       />
-      <VcApplications />
+      <div className="cols">
+        <section aria-label="Pending applications">
+          <VcApplications />
+        </section>
+        <AdminAside />
+      </div>
     </>
   );
 }

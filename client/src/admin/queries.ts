@@ -1,27 +1,97 @@
 import { adminApi as api } from "@shared/admin/api";
-import type { VcApplication } from "@shared/admin/schema";
+import type { DomainClaim, KeptMail, ManagedUser, VcApplication } from "@shared/admin/schema";
 import { fullName } from "@shared/lib/text";
-import { read, useCall } from "@/lib/call";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { change, read, useCall } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
+import type { RecordFilter, UserFilters } from "./use-users-address";
 
 export const vcApplications = () => readPages(api.vcApplications, {});
-export const vcApplicationCounts = () => read(api.vcApplicationCounts, {});
 export const site = () => read(api.site, {});
 
 export const approveFailed = "Failed to approve application.";
 export const rejectFailed = "Failed to reject application.";
-const moved = [api.vcApplications, api.vcApplicationCounts];
+const movedByDecision = [api.vcApplications, api.vcApplicationCounts, api.moderation, api.users];
 
 export const useApprove = () =>
   useCall(api.approve, {
     done: (user: VcApplication) => ({ title: "Application Approved", text: `${fullName(user)} now has the access of a VC partner.` }),
     failed: { title: "Error", text: approveFailed },
-    refreshes: moved,
+    refreshes: movedByDecision,
   });
 
 export const useReject = () =>
   useCall(api.reject, {
     done: (user: VcApplication) => ({ title: "Application Rejected", text: `${fullName(user)} keeps agency-level access.` }),
     failed: { title: "Error", text: rejectFailed },
-    refreshes: moved,
+    refreshes: movedByDecision,
   });
+
+/** Asks again, where a 409 says that another admin was quicker. */
+function useAskAgain(endpoints: readonly { path: string }[]) {
+  const client = useQueryClient();
+  return () => Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+}
+export const useAskForQueue = () => useAskAgain(movedByDecision);
+export const useAskForUsers = () => useAskAgain(movedByModeration);
+export const useAskForClaims = () => useAskAgain(movedByClaim);
+
+// ---- Users ----
+
+export const users = (filters: UserFilters) => readPages(api.users, { query: filters });
+export const userCounts = () => read(api.userCounts, {});
+const movedByModeration = [api.users, api.userCounts, api.moderation];
+
+export const useSuspend = () =>
+  useCall(api.suspend, {
+    done: (user: ManagedUser) => ({ title: "Account Suspended", text: `${fullName(user)} can no longer sign in.` }),
+    failed: { title: "Error", text: "Failed to suspend the account." },
+    refreshes: movedByModeration,
+  });
+
+export const useRestore = () =>
+  useCall(api.restore, {
+    done: (user: ManagedUser) => ({ title: "Account Restored", text: `${fullName(user)} can sign in again.` }),
+    failed: { title: "Error", text: "Failed to restore the account." },
+    refreshes: movedByModeration,
+  });
+
+export const useVerify = () =>
+  useCall(api.verifyUser, {
+    done: (user: ManagedUser) => ({ title: "Account Verified", text: `${fullName(user)} now carries the verified mark.` }),
+    failed: { title: "Error", text: "Failed to verify the account." },
+    refreshes: movedByModeration,
+  });
+
+export const useUnverify = () =>
+  useCall(api.unverifyUser, {
+    done: (user: ManagedUser) => ({ title: "Verification Removed", text: `${fullName(user)} no longer carries the verified mark.` }),
+    failed: { title: "Error", text: "Failed to remove the verification." },
+    refreshes: movedByModeration,
+  });
+
+export const resetLinkFailed = "Failed to make a reset link.";
+/** The answer opens an account: it is shown where it was asked for, and nothing here keeps it. */
+export const useMakeResetLink = () =>
+  useMutation({
+    ...change(api.makeResetLink, { failed: { title: "Error", text: resetLinkFailed }, refreshes: [api.moderation] }),
+    gcTime: 0,
+  });
+
+// ---- Domains, the record, mail ----
+
+export const domainClaims = () => readPages(api.domainClaims, {});
+/** An applicant's evidence names domains in effect. */
+const movedByClaim = [api.domainClaims, api.moderation, api.vcApplications];
+
+export const useConfirmDomain = () =>
+  useCall(api.confirmDomain, {
+    done: ({ name, domain }: DomainClaim) => ({ title: "Domain Confirmed", text: `${domain} now belongs to ${name}.` }),
+    failed: { title: "Error", text: "Failed to confirm the domain." },
+    refreshes: movedByClaim,
+  });
+
+export const moderation = (action: RecordFilter, limit?: number) => readPages(api.moderation, { query: { action, limit } });
+
+export type MailFilter = "all" | KeptMail["state"];
+export const outbox = (state: MailFilter) => readPages(api.outbox, { query: { state } });

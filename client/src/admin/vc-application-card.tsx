@@ -4,8 +4,8 @@ import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { Fold } from "@/ui/fold";
-import { MailLink } from "@/ui/mail-link";
 import { Avatar, Remark } from "@/ui/marks";
+import { Evidence } from "./evidence";
 
 const patience = 5;
 
@@ -14,18 +14,25 @@ export const vcCardId = (userId: number) => `vc-application-${userId}`;
 interface VcApplicationCardProps {
   user: VcApplication;
   current: boolean;
+  onFocus: () => void;
   onApprove: () => void;
   onReject: () => void;
 }
 
 /** One person who asks to be a VC partner. */
-export function VcApplicationCard({ user, current, onApprove, onReject }: VcApplicationCardProps) {
+export function VcApplicationCard({ user, current, onFocus, onApprove, onReject }: VcApplicationCardProps) {
   const nameId = useId();
   const since = user.vcApprovalRequestedAt ?? user.createdAt;
   const from = [user.title, user.company].filter(Boolean).join(", ");
   const waits = `Waiting ${waiting(since)}`;
   return (
-    <article className={`card admc${current ? " cur" : ""}`} id={vcCardId(user.id)} tabIndex={-1} aria-labelledby={nameId}>
+    <article
+      className={`card admc${current ? " cur" : ""}`}
+      id={vcCardId(user.id)}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      onFocus={onFocus}
+    >
       <div className="hd">
         <Avatar person={user} gray />
         <div className="grow">
@@ -41,10 +48,7 @@ export function VcApplicationCard({ user, current, onApprove, onReject }: VcAppl
         )}
       </div>
       <dl className="ev">
-        <dt>Email</dt>
-        <dd>
-          <MailLink address={user.email} />
-        </dd>
+        <Evidence user={user} />
         <dt>Username</dt>
         <dd>{user.username}</dd>
         <dt>Applied</dt>
@@ -63,6 +67,7 @@ export function VcApplicationCard({ user, current, onApprove, onReject }: VcAppl
       <div className="ft">
         <DecisionButtons
           current={current}
+          byKey
           about="Approving gives the access of a VC partner and cannot be undone."
           onApprove={onApprove}
           onReject={onReject}

@@ -1,18 +1,18 @@
 import type { VcApplication } from "@shared/admin/schema";
 import { fullName } from "@shared/lib/text";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { RejectDialog } from "@/applications/reject-dialog";
-import { announce } from "@/lib/announce";
-import { CallError, sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
+import { useFocused } from "@/lib/use-focused";
+import { useLetters } from "@/lib/use-letters";
 import { Confirm } from "@/ui/confirm";
-import { LoadMore } from "@/ui/load-more";
 import { Panel } from "@/ui/panel";
-import { SkeletonCards } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
-import { approveFailed, useApprove, useReject, vcApplicationCounts, vcApplications } from "./queries";
+import { Empty } from "@/ui/states";
+import { Paged } from "./paged";
+import { vcApplications } from "./queries";
+import { useVcDecisions } from "./use-vc-decisions";
 import { VcApplicationCard, vcCardId } from "./vc-application-card";
 
 const emptyId = "no-vc-applications";
@@ -20,83 +20,79 @@ const emptyId = "no-vc-applications";
 /** The pending ones; a decided one leaves, and focus goes on to the next. */
 export function VcApplications() {
   const list = useInfiniteQuery(vcApplications());
-  const client = useQueryClient();
-  const approving = useApprove();
-  const rejecting = useReject();
-  const [asking, setAsking] = useState<{ what: "approve" | "reject"; user: VcApplication }>();
-  const [refusal, setRefusal] = useState<string>();
-  const focusNext = useFocusNext();
   const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const decisions = useVcDecisions(users.map(({ id }) => id));
+  const [asking, setAsking] = useState<{ what: "approve" | "reject"; user: VcApplication; byKey?: boolean }>();
+  const [focused, setFocused] = useFocused();
+  const cards = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusNext();
+  const current = users.find(({ id }) => id === focused) ?? users[0];
+  const { told } = decisions;
 
-  /** Closes the question once it is answered; what another admin was quicker to decide leaves the list as well. */
-  async function decide(user: VcApplication, answer: Promise<VcApplication>) {
+  async function decide(user: VcApplication, decision: Promise<"decided" | "failed">) {
     const at = users.findIndex(({ id }) => id === user.id);
     const next = users[at + 1] ?? users[at - 1];
-    setRefusal(undefined);
-    try {
-      const { vcApprovalStatus } = await answer;
-      announce(`${fullName(user)} ${vcApprovalStatus}.`);
-    } catch (error) {
-      if (!(error instanceof CallError && error.status === 409)) throw error;
-      setRefusal(`${fullName(user)}: ${sentenceOf(error)}`);
-      await Promise.all([client.invalidateQueries(vcApplications()), client.invalidateQueries(vcApplicationCounts())]);
-    }
+    const outcome = await decision;
     setAsking(undefined);
-    focusNext(next ? vcCardId(next.id) : emptyId);
+    if (outcome === "decided") focusNext(next ? vcCardId(next.id) : emptyId);
   }
-  async function approve(user: VcApplication) {
-    try {
-      await decide(user, approving.mutateAsync({ params: { id: user.id }, body: {} }));
-    } catch (error) {
-      setAsking(undefined);
-      setRefusal(`${fullName(user)}: ${sentenceOf(error) ?? approveFailed}`);
-    }
-  }
-  const reject = (user: VcApplication, reason: string | undefined) =>
-    decide(user, rejecting.mutateAsync({ params: { id: user.id }, body: { reason } }));
 
+  useLetters(cards, (letter) => {
+    const here = document.activeElement?.closest(".admc")?.id;
+    const at = users.findIndex(({ id }) => vcCardId(id) === here);
+    const user = users[at];
+    const goal = letter === "j" ? users[at + 1] : letter === "k" ? users[Math.max(0, at - 1)] : undefined;
+    if (goal) focusNext(vcCardId(goal.id));
+    else if (user && (letter === "a" || letter === "r")) setAsking({ what: letter === "a" ? "approve" : "reject", user, byKey: true });
+  });
+
+  const refusal = told.text && (
+    <Panel tone="red" alert>
+      {told.text}
+    </Panel>
+  );
   return (
-    <>
-      {refusal && (
-        <div className="refusal">
-          <Panel tone="red" alert>
+    <div className="vcs" ref={cards}>
+      <Paged
+        list={list}
+        loading="Loading the applications"
+        failed="The applications could not be loaded"
+        empty={
+          <>
             {refusal}
-          </Panel>
-        </div>
-      )}
-      {list.isPending && <SkeletonCards count={3} label="Loading the applications" />}
-      {list.isError && users.length === 0 && (
-        <Failed title="The applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />
-      )}
-      {list.isSuccess && users.length === 0 && (
-        <div id={emptyId} tabIndex={-1}>
-          <Empty Icon={ShieldCheck} title="No pending applications">
-            All VC applications have been processed.
-          </Empty>
-        </div>
-      )}
-      <div className="vcs">
+            <div id={emptyId} tabIndex={-1}>
+              <Empty Icon={ShieldCheck} title="No pending applications">
+                All VC applications have been processed.
+              </Empty>
+            </div>
+          </>
+        }
+      >
         {users.map((user, index) => (
-          <VcApplicationCard
-            key={user.id}
-            user={user}
-            current={index === 0}
-            onApprove={() => setAsking({ what: "approve", user })}
-            onReject={() => setAsking({ what: "reject", user })}
-          />
+          <Fragment key={user.id}>
+            {told.at === index && refusal}
+            <VcApplicationCard
+              user={user}
+              current={user === current}
+              onFocus={() => setFocused(user.id)}
+              onApprove={() => setAsking({ what: "approve", user })}
+              onReject={() => setAsking({ what: "reject", user })}
+            />
+          </Fragment>
         ))}
-      </div>
-      <LoadMore query={list} />
+        {told.at === users.length && refusal}
+      </Paged>
       {asking?.what === "approve" && (
         <Confirm
           title={`Approve ${fullName(asking.user)}?`}
           text="They get the access of a VC partner: posting jobs and deciding on applications. This cannot be undone."
           action="Approve"
           look="pri"
-          pending={approving.isPending}
+          enterDecides={asking.byKey}
+          pending={decisions.approving}
           pendingText="Approving..."
           onCancel={() => setAsking(undefined)}
-          onConfirm={() => approve(asking.user)}
+          onConfirm={() => decide(asking.user, decisions.approve(asking.user))}
         />
       )}
       {asking?.what === "reject" && (
@@ -104,10 +100,11 @@ export function VcApplications() {
           title={`Reject ${fullName(asking.user)}?`}
           sub="This cannot be undone."
           hint={`${fullName(asking.user)} reads it.`}
-          onReject={(reason) => reject(asking.user, reason)}
+          byKey={asking.byKey}
+          onReject={(reason) => decide(asking.user, decisions.reject(asking.user, reason))}
           onClose={() => setAsking(undefined)}
         />
       )}
-    </>
+    </div>
   );
 }

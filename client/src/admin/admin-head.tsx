@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "wouter";
+import { useViewer } from "@/auth/viewer";
+import { screenFor } from "@/screens";
+
+/** The screens behind the sidebar's Admin Panel. One that does not exist yet is not offered. */
+const ways = [
+  ["/admin", "Applications"],
+  ["/admin/users", "Users"],
+  ["/admin/outbox", "Outbox"],
+  ["/admin/analytics", "Website Analytics"],
+] as const;
+
+/** The title of an admin screen, and the ways to the others. */
+export function AdminHead({ title, sub }: { title: string; sub: ReactNode }) {
+  const [path] = useLocation();
+  const viewer = useViewer();
+  return (
+    <div className="head admhead">
+      <div>
+        <h1>{title}</h1>
+        <p className="sub">{sub}</p>
+      </div>
+      <nav className="ways" aria-label="Admin">
+        {ways
+          .filter(([way]) => screenFor(way, viewer))
+          .map(([way, label]) => (
+            <Link key={way} href={way} aria-current={path === way ? "page" : undefined}>
+              {label}
+            </Link>
+          ))}
+      </nav>
+    </div>
+  );
+}

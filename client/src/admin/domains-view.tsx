@@ -1,0 +1,101 @@
+import type { DomainClaim } from "@shared/admin/schema";
+import { counted } from "@shared/lib/text";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Globe } from "lucide-react";
+import { Fragment, useState } from "react";
+import { CallError, sentenceOf } from "@/lib/call";
+import { useFocusNext } from "@/lib/use-focus-next";
+import { Panel } from "@/ui/panel";
+import { Empty } from "@/ui/states";
+import { DomainClaimCard, domainCardId } from "./domain-claim-card";
+import { NoteDialog } from "./note-dialog";
+import { Paged } from "./paged";
+import { domainClaims, useAskForClaims, useConfirmDomain } from "./queries";
+import { useTold } from "./use-told";
+
+const emptyId = "no-domain-claims";
+
+/** Domains that wait for an admin's word; a confirmed one leaves, and focus goes on to the next. */
+export function DomainsView() {
+  const list = useInfiniteQuery(domainClaims());
+  const claims = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const told = useTold(claims.map(({ id }) => id));
+  const confirming = useConfirmDomain();
+  const askAgain = useAskForClaims();
+  const focusNext = useFocusNext();
+  const [asking, setAsking] = useState<DomainClaim>();
+
+  async function confirm(claim: DomainClaim, reason: string | undefined) {
+    const at = claims.findIndex(({ id }) => id === claim.id);
+    const next = claims[at + 1] ?? claims[at - 1];
+    told.forget();
+    try {
+      await confirming.mutateAsync({ params: { id: claim.id }, body: { reason } });
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 409)) throw error;
+      told.tell(claim.id, `${claim.name}: ${sentenceOf(error)}`);
+      await askAgain();
+    }
+    setAsking(undefined);
+    focusNext(next ? domainCardId(next.id) : emptyId);
+  }
+
+  const refusal = told.text && (
+    <Panel tone="red" alert>
+      {told.text}
+    </Panel>
+  );
+  return (
+    <div className="vcs">
+      <Paged
+        list={list}
+        loading="Loading the domain claims"
+        failed="The domain claims could not be loaded"
+        empty={
+          <>
+            {refusal}
+            <div id={emptyId} tabIndex={-1}>
+              <Empty Icon={Globe} title="No domain waits">
+                An organization's domain waits here until its creator proves an address on it, or you confirm it.
+              </Empty>
+            </div>
+          </>
+        }
+      >
+        {claims.map((claim, index) => (
+          <Fragment key={claim.id}>
+            {told.at === index && refusal}
+            <DomainClaimCard claim={claim} onConfirm={() => setAsking(claim)} />
+          </Fragment>
+        ))}
+        {told.at === claims.length && refusal}
+      </Paged>
+      {asking && (
+        <NoteDialog
+          title={`Confirm ${asking.domain}?`}
+          text={<WhatHappens claim={asking} />}
+          submit="Confirm domain"
+          pendingText="Confirming..."
+          refused="The domain was not confirmed"
+          onSubmit={(reason) => confirm(asking, reason)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function WhatHappens({ claim: { name, domain, joins, rivals } }: { claim: DomainClaim }) {
+  return (
+    <ul className="happens">
+      <li>{`${domain} belongs to ${name} from then on.`}</li>
+      <li>
+        {joins === 0
+          ? "Nobody joins at once: no member has an address on it."
+          : `${counted(joins, "member")} on it ${joins === 1 ? "joins" : "join"} at once.`}
+      </li>
+      <li>Whoever registers or verifies an address on it later joins too.</li>
+      {rivals > 0 && <li>{`${counted(rivals, "other claim")} to it ${rivals === 1 ? "lapses" : "lapse"}.`}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { Panel } from "@/ui/panel";
+import { site } from "./queries";
+
+/** Why mail is kept here, and how the links in it work on this installation. */
+export function HowMailGoes() {
+  const state = useQuery(site()).data;
+  if (!state) return null;
+  return (
+    <div className="refusal">
+      <Panel tone="gray">
+        {state.mailGoesOut ? (
+          "Mail goes out through the mail server. What it refuses is tried again, and is listed as failed in the end."
+        ) : state.showsLinks ? (
+          "No mail server is set (SMTP_URL), so mail is kept here instead of going out. This is a development installation: the links work from here."
+        ) : (
+          <>
+            No mail server is set (SMTP_URL), so mail is kept here instead of going out, and its links are not shown. For a new password use{" "}
+            <Link className="link" href="/admin/users">
+              Users
+            </Link>{" "}
+            → Make reset link.
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}

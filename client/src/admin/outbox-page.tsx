@@ -1,0 +1,65 @@
+import { mailStates } from "@shared/mail/schema";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Mailbox } from "lucide-react";
+import { choiceParam, useAddress } from "@/lib/use-address";
+import { Button } from "@/ui/button";
+import { Empty } from "@/ui/states";
+import { AdminHead } from "./admin-head";
+import { HowMailGoes } from "./how-mail-goes";
+import { MailCard, mailPills } from "./mail-card";
+import { Paged } from "./paged";
+import { outbox } from "./queries";
+import "@/styles/admin.css";
+
+const params = { state: choiceParam(["all", ...mailStates]) };
+
+/** The mail of this installation, whether it went out or is kept. */
+export function OutboxPage() {
+  const { values, set } = useAddress(params);
+  const { state } = values;
+  const list = useInfiniteQuery({ ...outbox(state), placeholderData: keepPreviousData });
+  const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <AdminHead title="Outbox" sub="Mail to members, latest first" />
+      <HowMailGoes />
+      <fieldset className="tools states">
+        <legend className="vh">State</legend>
+        {(["all", ...mailStates] as const).map((one) => (
+          <button key={one} type="button" className="fchip" aria-pressed={state === one} onClick={() => set({ state: one }, "push")}>
+            {one === "all" ? "All" : mailPills[one].text}
+          </button>
+        ))}
+      </fieldset>
+      <div className="admlist" aria-busy={list.isPlaceholderData}>
+        <Paged
+          list={list}
+          rows
+          loading="Loading the outbox"
+          failed="The outbox could not be loaded"
+          empty={
+            state === "all" ? (
+              <Empty Icon={Mailbox} title="No mail yet">
+                Links to verify addresses and to reset passwords appear here as they are sent.
+              </Empty>
+            ) : (
+              <Empty
+                Icon={Mailbox}
+                title={`No ${mailPills[state].text.toLowerCase()} mail`}
+                action={<Button onClick={() => set({ state: "all" }, "push")}>Show all mail</Button>}
+              >
+                The other states may have some.
+              </Empty>
+            )
+          }
+        >
+          <ul className="card flush mails" aria-label="Mail">
+            {mails.map((mail) => (
+              <MailCard key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        </Paged>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { LoadMore } from "@/ui/load-more";
+import { Skeleton, SkeletonCards, SkeletonRow } from "@/ui/skeleton";
+import { Failed } from "@/ui/states";
+
+interface PagedProps {
+  /** A query of `readPages`. */
+  list: {
+    data?: { pages: readonly { items: readonly unknown[] }[] };
+    isFetching: boolean;
+    isError: boolean;
+    isFetchNextPageError: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+    refetch: () => unknown;
+  };
+  loading: string;
+  failed: string;
+  empty: ReactNode;
+  /** Rows of one card, not cards of their own. */
+  rows?: boolean;
+  children: ReactNode;
+}
+
+/** A list read page by page: on its way, not to be had, empty, or there, with the way to the rest of it. */
+export function Paged({ list, loading, failed, empty, rows, children }: PagedProps) {
+  if (!list.data && list.isError) return <Failed title={failed} onRetry={list.refetch} retrying={list.isFetching} />;
+  if (!list.data)
+    return rows ? (
+      <div className="card">
+        <Skeleton label={loading}>
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+        </Skeleton>
+      </div>
+    ) : (
+      <SkeletonCards count={3} label={loading} />
+    );
+  if (list.data.pages.every(({ items }) => items.length === 0)) return empty;
+  return (
+    <>
+      {children}
+      {list.isFetchNextPageError && (
+        <p className="err" role="alert">
+          The rest could not be loaded. Please try again.
+        </p>
+      )}
+      <LoadMore query={list} label="Load more" />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ModerationEntry, moderationActions } from "@shared/admin/schema";
+import { dateTime, fullName } from "@shared/lib/text";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { ScrollText } from "lucide-react";
+import { Link } from "wouter";
+import { Button } from "@/ui/button";
+import { Fold } from "@/ui/fold";
+import { StatusPill } from "@/ui/marks";
+import { QuickSelect } from "@/ui/select";
+import { Empty } from "@/ui/states";
+import { actionWords, Subject } from "./moderation-words";
+import { Paged } from "./paged";
+import { moderation } from "./queries";
+import { type RecordFilter, useUsersAddress } from "./use-users-address";
+
+const options: readonly (readonly [RecordFilter, string])[] = [
+  ["all", "All Actions"],
+  ["decisions", "Decisions on partners"],
+  ...moderationActions.map((action) => [action, actionWords[action].option] as const),
+];
+
+/** What admins did, latest first, with their reasons. */
+export function RecordView() {
+  const { values, set } = useUsersAddress();
+  const { action } = values;
+  const list = useInfiniteQuery({ ...moderation(action), placeholderData: keepPreviousData });
+  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <div className="tools">
+        <QuickSelect label="Action" options={options} value={action} onChange={(next) => set({ action: next }, "push")} />
+      </div>
+      <div className="admlist" aria-busy={list.isPlaceholderData}>
+        <Paged
+          list={list}
+          rows
+          loading="Loading the record"
+          failed="The record could not be loaded"
+          empty={
+            action === "all" ? (
+              <Empty Icon={ScrollText} title="Nothing recorded yet">
+                Decisions, suspensions and whatever else admins do are kept here with their reasons.
+              </Empty>
+            ) : (
+              <Empty
+                Icon={ScrollText}
+                title="Nothing of this kind"
+                action={<Button onClick={() => set({ action: "all" }, "push")}>Show all actions</Button>}
+              >
+                No admin has done this yet.
+              </Empty>
+            )
+          }
+        >
+          <ol className="card flush record" aria-label="What admins did">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </Paged>
+      </div>
+    </>
+  );
+}
+
+function Entry({ entry: { action, subject, by, reason, createdAt } }: { entry: ModerationEntry }) {
+  const { pill, did, tone } = actionWords[action];
+  return (
+    <li>
+      <div className="headline">
+        <p>
+          {by ? (
+            <Link className="name" href={`/user/${by.id}`}>
+              {fullName(by)}
+            </Link>
+          ) : (
+            <b>An account that is gone</b>
+          )}
+          {` ${did} `}
+          <Subject subject={subject} />
+          {subject.detail && <span className="soft">{` (${subject.detail})`}</span>}
+        </p>
+        <StatusPill tone={tone}>{pill}</StatusPill>
+      </div>
+      <time className="sm soft" dateTime={createdAt}>
+        {dateTime(createdAt)}
+      </time>
+      {reason && <Fold>{reason}</Fold>}
+    </li>
+  );
+}

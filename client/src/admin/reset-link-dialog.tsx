@@ -1,0 +1,40 @@
+import type { ManagedUser } from "@shared/admin/schema";
+import { dateTime, fullName } from "@shared/lib/text";
+import { Button } from "@/ui/button";
+import { CopyButton } from "@/ui/copy-button";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { Panel } from "@/ui/panel";
+
+interface ResetLinkDialogProps {
+  user: ManagedUser;
+  link: string;
+  expiresAt: string;
+  onClose: () => void;
+}
+
+/** A link that opens an account: shown this once, and kept nowhere. */
+export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDialogProps) {
+  return (
+    <Dialog title={`Reset link for ${fullName(user)}`} size="narrow" onClose={onClose}>
+      <DialogBody>
+        <div className="stack">
+          <span className="input wrap">
+            <input readOnly aria-label="Reset link" value={link} onFocus={(event) => event.target.select()} />
+            <CopyButton text={link} label="Copy the reset link" />
+          </span>
+          <p className="sm soft">
+            Works once, until <time dateTime={expiresAt}>{dateTime(expiresAt)}</time>. It is not shown again.
+          </p>
+          <Panel tone="orange" title="Hand it over personally">
+            {`Give it to ${fullName(user)} in person or on the phone, once you are sure who it is. Whoever has the link can take over the account.`}
+          </Panel>
+        </div>
+      </DialogBody>
+      <footer>
+        <Button look="pri" onClick={onClose}>
+          Done
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

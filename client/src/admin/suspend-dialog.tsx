@@ -1,0 +1,40 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ManagedUser, suspensionInput } from "@shared/admin/schema";
+import { fullName } from "@shared/lib/text";
+import { useForm } from "react-hook-form";
+import { TextArea } from "@/ui/fields";
+import { FormDialog } from "@/ui/form-dialog";
+import { useSuspend } from "./queries";
+
+interface SuspendDialogProps {
+  user: ManagedUser;
+  /** Waits for the answer, and knows what to do with a conflict. */
+  done: (answer: Promise<unknown>) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks why before an account is shut. */
+export function SuspendDialog({ user, done, onClose }: SuspendDialogProps) {
+  const suspending = useSuspend();
+  const form = useForm({ resolver: zodResolver(suspensionInput), defaultValues: { reason: "" } });
+  return (
+    <FormDialog
+      title={`Suspend ${fullName(user)}?`}
+      size="narrow"
+      form={form}
+      onSubmit={(body) => done(suspending.mutateAsync({ params: { id: user.id }, body }))}
+      onClose={onClose}
+      submit="Suspend"
+      look="kill"
+      pendingText="Suspending..."
+      refused="The account was not suspended"
+    >
+      <ul className="happens">
+        <li>They cannot sign in.</li>
+        <li>They are signed out everywhere on their next call.</li>
+        <li>Their jobs and listings stay.</li>
+      </ul>
+      <TextArea name="reason" label="Reason" hint="Say why, for the record. Only admins read it." rows={3} />
+    </FormDialog>
+  );
+}

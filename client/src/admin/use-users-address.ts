@@ -1,0 +1,20 @@
+import { moderationActions, userStandings } from "@shared/admin/schema";
+import { roles } from "@shared/lib/access";
+import { choiceParam, textParam, useAddress, type Values } from "@/lib/use-address";
+
+const params = {
+  view: choiceParam(["users", "domains", "record"]),
+  q: textParam,
+  role: choiceParam(["all", ...roles]),
+  status: choiceParam(["all", ...userStandings]),
+  action: choiceParam(["all", "decisions", ...moderationActions]),
+};
+
+type Address = Values<typeof params>;
+export type UserFilters = Pick<Address, "q" | "role" | "status">;
+export type RecordFilter = Address["action"];
+
+export const noFilters = { q: "", role: "all", status: "all", action: "all" } as const satisfies UserFilters & { action: RecordFilter };
+
+/** Which list is shown and what of it, as `/admin/users?view&q&role&status&action` says it. */
+export const useUsersAddress = () => useAddress(params);

@@ -1,0 +1,45 @@
+import type { VcApplication } from "@shared/admin/schema";
+import { fullName } from "@shared/lib/text";
+import { announce } from "@/lib/announce";
+import { CallError, sentenceOf } from "@/lib/call";
+import { approveFailed, useApprove, useAskForQueue, useReject } from "./queries";
+import { useTold } from "./use-told";
+
+/** Approve and reject. What another admin was quicker to decide counts as decided, and why it was refused is told in its place. */
+export function useVcDecisions(ids: readonly number[]) {
+  const askAgain = useAskForQueue();
+  const approving = useApprove();
+  const rejecting = useReject();
+  const told = useTold(ids);
+
+  async function decided(user: VcApplication, answer: Promise<VcApplication>): Promise<"decided"> {
+    told.forget();
+    try {
+      const { vcApprovalStatus } = await answer;
+      announce(`${fullName(user)} ${vcApprovalStatus}.`);
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 409)) throw error;
+      told.tell(user.id, `${fullName(user)}: ${sentenceOf(error)}`);
+      await askAgain();
+    }
+    return "decided";
+  }
+
+  return {
+    told,
+    approving: approving.isPending,
+
+    async approve(user: VcApplication): Promise<"decided" | "failed"> {
+      try {
+        return await decided(user, approving.mutateAsync({ params: { id: user.id }, body: {} }));
+      } catch (error) {
+        told.tell(user.id, `${fullName(user)}: ${sentenceOf(error) ?? approveFailed}`);
+        return "failed";
+      }
+    },
+
+    /** Fails like the call, so that the dialog keeps the reason that was typed. */
+    reject: (user: VcApplication, reason: string | undefined) =>
+      decided(user, rejecting.mutateAsync({ params: { id: user.id }, body: { reason } })),
+  };
+}

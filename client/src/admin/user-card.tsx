@@ -1,0 +1,34 @@
+import { date } from "@shared/lib/text";
+import { MailLink } from "@/ui/mail-link";
+import { Avatar, RoleTag } from "@/ui/marks";
+import { AddressMark } from "./evidence";
+import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
+
+/** The same account where a table is too wide. */
+export function UserCard(props: UserProps) {
+  const { user, refusal } = props;
+  return (
+    <li className="ucard">
+      <div className="uname">
+        <Avatar person={user} gray />
+        <div className="grow">
+          <UserName user={user} />
+          <p className="row wrap">
+            <span className="soft">@{user.username}</span>
+            <RoleTag role={user.role} />
+          </p>
+        </div>
+        <UserMenu {...props} />
+      </div>
+      <p className="pairs">
+        <MailLink address={user.email} />
+        <AddressMark verified={user.isEmailVerified} />
+      </p>
+      <p className="soft">
+        {user.company && `${user.company} · `}Since <time dateTime={user.createdAt}>{date(user.createdAt)}</time>
+      </p>
+      <Standing user={user} />
+      <RowRefusal>{refusal}</RowRefusal>
+    </li>
+  );
+}

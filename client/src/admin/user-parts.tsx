@@ -1,0 +1,96 @@
+import { canMakeResetLink, canSuspend, hasApproval } from "@shared/admin/policy";
+import type { ManagedUser } from "@shared/admin/schema";
+import type { ApprovalStatus } from "@shared/lib/access";
+import { date, fullName } from "@shared/lib/text";
+import { useQuery } from "@tanstack/react-query";
+import { BadgeCheck, BadgeMinus, CircleAlert, KeyRound, UserRoundCheck, UserRoundX } from "lucide-react";
+import { Link } from "wouter";
+import { useViewer } from "@/auth/viewer";
+import { Fold } from "@/ui/fold";
+import { Remark, StatusPill, type StatusTone } from "@/ui/marks";
+import { Menu } from "@/ui/menu";
+import { site } from "./queries";
+import type { UserAct } from "./user-dialogs";
+
+/** What a row and a card need to know. */
+export interface UserProps {
+  user: ManagedUser;
+  /** Why the last action on it was refused. */
+  refusal?: string;
+  onAct: (what: UserAct) => void;
+}
+
+export function UserName({ user }: Pick<UserProps, "user">) {
+  const own = useViewer().id === user.id;
+  return (
+    <>
+      <Link className="name" href={`/user/${user.id}`}>
+        {fullName(user)}
+      </Link>
+      {own && <span className="soft"> (you)</span>}
+    </>
+  );
+}
+
+const approvals: Record<ApprovalStatus, { tone: StatusTone; text: string }> = {
+  pending: { tone: "yellow", text: "Pending" },
+  approved: { tone: "green", text: "Approved" },
+  rejected: { tone: "red", text: "Rejected" },
+};
+
+/** Whether it is shut, vouched for, and how the application of a partner stands. */
+export function Standing({ user }: Pick<UserProps, "user">) {
+  const { isVerified, suspendedAt, suspensionReason, vcApprovalStatus } = user;
+  const approval = approvals[vcApprovalStatus];
+  return (
+    <>
+      <div className="row wrap">
+        {suspendedAt && <StatusPill tone="red">Suspended</StatusPill>}
+        {hasApproval(user) && <StatusPill tone={approval.tone}>{approval.text}</StatusPill>}
+        {isVerified && (
+          <Remark tone="ok" Icon={BadgeCheck}>
+            Verified by an admin
+          </Remark>
+        )}
+      </div>
+      {suspendedAt && (
+        <div className="sm suspended">
+          <Fold lines={2}>{`${date(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</Fold>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What this admin can do to this account. */
+export function UserMenu({ user, onAct }: UserProps) {
+  const viewer = useViewer();
+  const noMail = useQuery(site()).data?.mailGoesOut === false;
+  const act = (what: UserAct) => () => onAct(what);
+  return (
+    <Menu
+      label={`Actions for ${fullName(user)}`}
+      items={[
+        user.isVerified
+          ? { text: "Unverify", Icon: BadgeMinus, onChoose: act("unverify") }
+          : { text: "Verify", Icon: BadgeCheck, onChoose: act("verify") },
+        ...(noMail && canMakeResetLink(viewer, user) ? [{ text: "Make reset link", Icon: KeyRound, onChoose: act("link") }] : []),
+        ...(!canSuspend(viewer, user)
+          ? []
+          : user.suspendedAt
+            ? [{ text: "Restore", Icon: UserRoundCheck, onChoose: act("restore") }]
+            : [{ text: "Suspend", Icon: UserRoundX, kill: true, onChoose: act("suspend") }]),
+      ]}
+    />
+  );
+}
+
+export function RowRefusal({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p className="err" role="alert">
+      <CircleAlert className="i" />
+      {children}
+    </p>
+  );
+}

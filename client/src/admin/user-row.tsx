@@ -1,0 +1,43 @@
+import { date } from "@shared/lib/text";
+import { MailLink } from "@/ui/mail-link";
+import { Avatar, RoleTag } from "@/ui/marks";
+import { AddressMark } from "./evidence";
+import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
+
+/** One account in the table. */
+export function UserRow(props: UserProps) {
+  const { user, refusal } = props;
+  return (
+    <tr data-suspended={user.suspendedAt ? true : undefined}>
+      <td>
+        <div className="uname">
+          <Avatar person={user} size="s" gray />
+          <div className="grow">
+            <UserName user={user} />
+            <p className="row wrap">
+              <span className="soft">@{user.username}</span>
+              <RoleTag role={user.role} />
+            </p>
+            <RowRefusal>{refusal}</RowRefusal>
+          </div>
+        </div>
+      </td>
+      <td>
+        <p>{user.company ?? <span className="soft">No company</span>}</p>
+        <p className="pairs">
+          <MailLink address={user.email} />
+          <AddressMark verified={user.isEmailVerified} />
+        </p>
+      </td>
+      <td>
+        <Standing user={user} />
+      </td>
+      <td>
+        <time dateTime={user.createdAt}>{date(user.createdAt)}</time>
+      </td>
+      <td>
+        <UserMenu {...props} />
+      </td>
+    </tr>
+  );
+}

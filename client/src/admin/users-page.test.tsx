@@ -1,0 +1,444 @@
+import { adminApi as api } from "@shared/admin/api";
+import type { DomainClaim, ManagedUser } from "@shared/admin/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { account, adminWith, claim, entry, ruth } from "@/test/admin";
+import { answer, refusal, silence } from "@/test/contract-answers";
+import { show } from "@/test/render";
+import { UsersPage } from "./users-page";
+
+const suspended = { suspendedAt: "2026-11-02T09:00:00Z", suspensionReason: "Sent the same pitch to forty posters." };
+const link = "https://talent.example/reset-password#0123456789012345678901234567890123456789012";
+
+/** A server that keeps who is suspended and who is verified. */
+function serverWith(...given: ManagedUser[]) {
+  const kept = new Map(given.map((user) => [user.id, user]));
+  const change = (id: number | undefined, values: Partial<ManagedUser>) => {
+    const user = kept.get(id ?? 0);
+    if (!user) throw new Error("unknown");
+    kept.set(user.id, { ...user, ...values });
+    return { ...user, ...values };
+  };
+  const server = adminWith(
+    answer(api.users, ({ query: { status } }) =>
+      [...kept.values()].filter((user) => !status || status === "all" || (status === "suspended") === !!user.suspendedAt),
+    ),
+    answer(api.suspend, ({ params, body }) =>
+      change(params.id, { suspendedAt: suspended.suspendedAt, suspensionReason: (body as { reason: string }).reason }),
+    ),
+    answer(api.restore, ({ params }) => change(params.id, { suspendedAt: null, suspensionReason: null })),
+    answer(api.verifyUser, ({ params }) => change(params.id, { isVerified: true })),
+    answer(api.unverifyUser, ({ params }) => change(params.id, { isVerified: false })),
+    answer(api.makeResetLink, { link, expiresAt: "2026-11-20T10:00:00Z" }),
+  );
+  const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
+  return { ...server, change, sent };
+}
+
+const row = (name: string) => screen.getByRole("link", { name }).closest("tr") as HTMLElement;
+const start = (at = "/admin/users") => {
+  const user = userEvent.setup();
+  const { unmount } = show(<UsersPage />, { viewer: ruth, at });
+  return { user, unmount };
+};
+async function choose(user: ReturnType<typeof userEvent.setup>, name: string, what: string) {
+  await user.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole("menuitem", { name: what }));
+}
+const offered = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
+  const items = screen.getAllByRole("menuitem").map((item) => item.textContent);
+  await user.keyboard("{Escape}");
+  return items;
+};
+
+test("who has an account, and how it stands", async () => {
+  serverWith(
+    account(31, "Marcus", { isVerified: true }),
+    account(32, "Theo", { role: "vc_partner", vcApprovalStatus: "rejected", isEmailVerified: false, company: null }),
+    account(33, "Ines", { role: "independent", ...suspended }),
+  );
+  start();
+  const marcus = within((await screen.findByRole("link", { name: "Marcus Okafor" })).closest("tr") as HTMLElement);
+  expect(screen.getByRole("heading", { level: 1, name: "Users" })).toBeTruthy();
+  expect(await screen.findByText("36 accounts, 1 suspended")).toBeTruthy();
+  expect(marcus.getByRole("link", { name: "Marcus Okafor" }).getAttribute("href")).toBe("/user/31");
+  for (const text of ["@marcus", "AGENCY", "Meridian Search", "Verified", "Verified by an admin", "Mar 4, 2026"])
+    expect(marcus.getByText(text)).toBeTruthy();
+  expect(marcus.getByRole("link", { name: "marcus@meridian.example" }).getAttribute("href")).toBe("mailto:marcus@meridian.example");
+  expect(marcus.queryByText("Pending")).toBeNull();
+  const theo = within(row("Theo Okafor"));
+  for (const text of ["VC PARTNER", "Rejected", "Not verified", "No company"]) expect(theo.getByText(text)).toBeTruthy();
+  const ines = within(row("Ines Okafor"));
+  expect(ines.getByText("Suspended")).toBeTruthy();
+  expect(ines.getByText("Nov 2, 2026: Sent the same pitch to forty posters.")).toBeTruthy();
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    ...["Name", "Company and email", "Standing", "Since", "Actions"],
+  ]);
+});
+
+test("search and filters stand in the address and are asked of the server; more is loaded on demand", async () => {
+  const server = serverWith(account(31, "Marcus"));
+  const { user } = start("/admin/users?role=agency");
+  await screen.findByRole("link", { name: "Marcus Okafor" });
+  expect(server.sent("GET /api/admin/users").at(-1)?.query).toMatchObject({ role: "agency", status: "all" });
+  await user.type(screen.getByRole("searchbox", { name: "Search users" }), "meridian{Enter}");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Suspended");
+  expect(await screen.findByRole("heading", { name: "No users found" })).toBeTruthy();
+  expect(screen.getByText("Nobody fits this search and these filters.")).toBeTruthy();
+  expect(location.search).toBe("?role=agency&q=meridian&status=suspended");
+  expect(server.sent("GET /api/admin/users").at(-1)?.query).toEqual({ q: "meridian", role: "agency", status: "suspended" });
+
+  server.also(answer(api.users, ({ query }) => [account(query.cursor ? 42 : 41, query.cursor ? "Second" : "First")], "next"));
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await screen.findByRole("link", { name: "First Okafor" });
+  expect(location.search).toBe("");
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  expect(await screen.findByRole("link", { name: "Second Okafor" })).toBeTruthy();
+});
+
+test("suspending asks for a reason and says what happens; restoring opens the account again", async () => {
+  const server = serverWith(account(31, "Marcus"));
+  const { user } = start();
+  await choose(user, "Marcus Okafor", "Suspend");
+  const dialog = within(await screen.findByRole("dialog", { name: "Suspend Marcus Okafor?" }));
+  for (const text of ["They cannot sign in.", "They are signed out everywhere on their next call.", "Their jobs and listings stay."])
+    expect(dialog.getByText(text)).toBeTruthy();
+  expect(dialog.getByText("Say why, for the record. Only admins read it.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Suspend" }));
+  expect(await dialog.findByText("Say why, for the record")).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Reason" }));
+  expect(server.sent("POST /api/admin/users/:id/suspend")).toEqual([]);
+  await user.keyboard("Spam");
+  await user.click(dialog.getByRole("button", { name: "Suspend" }));
+  expect(await screen.findByText("Account Suspended")).toBeTruthy();
+  expect(screen.getByText("Marcus Okafor can no longer sign in.")).toBeTruthy();
+  expect(await within(row("Marcus Okafor")).findByText("Nov 2, 2026: Spam")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Marcus Okafor" })));
+
+  await choose(user, "Marcus Okafor", "Restore");
+  const back = within(await screen.findByRole("dialog", { name: "Restore Marcus Okafor?" }));
+  expect(
+    back.getByText("They can sign in again with the password they had. Jobs, listings and memberships are as they were."),
+  ).toBeTruthy();
+  expect(back.getByText("Kept in the record, which only admins read.")).toBeTruthy();
+  await user.click(back.getByRole("button", { name: "Restore" }));
+  expect(await screen.findByText("Account Restored")).toBeTruthy();
+  expect(screen.getByText("Marcus Okafor can sign in again.")).toBeTruthy();
+  expect(within(row("Marcus Okafor")).queryByText("Suspended")).toBeNull();
+});
+
+test("verifying vouches for somebody, and can be taken back", async () => {
+  const server = serverWith(account(31, "Marcus"));
+  const { user } = start();
+  await choose(user, "Marcus Okafor", "Verify");
+  const dialog = within(await screen.findByRole("dialog", { name: "Verify Marcus Okafor?" }));
+  expect(dialog.getByText("You vouch that this account belongs to the person it names. Others see the verified mark.")).toBeTruthy();
+  await user.type(dialog.getByRole("textbox"), "Met in person");
+  await user.click(dialog.getByRole("button", { name: "Verify" }));
+  expect(await screen.findByText("Account Verified")).toBeTruthy();
+  expect(screen.getByText("Marcus Okafor now carries the verified mark.")).toBeTruthy();
+  expect(server.sent("POST /api/admin/users/:id/verify")[0]?.body).toEqual({ reason: "Met in person" });
+  expect(within(row("Marcus Okafor")).getByText("Verified by an admin")).toBeTruthy();
+
+  await choose(user, "Marcus Okafor", "Unverify");
+  const back = within(await screen.findByRole("dialog", { name: "Unverify Marcus Okafor?" }));
+  expect(back.getByText("The verified mark goes away. Nothing else about the account changes.")).toBeTruthy();
+  await user.click(back.getByRole("button", { name: "Unverify" }));
+  expect(await screen.findByText("Verification Removed")).toBeTruthy();
+  expect(screen.getByText("Marcus Okafor no longer carries the verified mark.")).toBeTruthy();
+});
+
+test("nobody suspends themselves, and no admin makes a reset link for another", async () => {
+  serverWith(account(1, "Ruth", { role: "admin" }), account(2, "Ada", { role: "admin" }), account(31, "Marcus"));
+  const { user } = start();
+  expect(await screen.findByText("(you)")).toBeTruthy();
+  expect(await offered(user, "Ruth Okafor")).toEqual(["Verify"]);
+  expect(await offered(user, "Ada Okafor")).toEqual(["Verify", "Suspend"]);
+  expect(await offered(user, "Marcus Okafor")).toEqual(["Verify", "Make reset link", "Suspend"]);
+});
+
+test("where mail goes out there are no reset links", async () => {
+  serverWith(account(31, "Marcus")).also(answer(api.site, { demoData: false, mailGoesOut: true, showsLinks: false }));
+  const { user } = start();
+  expect(await offered(user, "Marcus Okafor")).toEqual(["Verify", "Suspend"]);
+});
+
+test("a reset link is shown once, in no toast, and kept nowhere", async () => {
+  const copied = vi.fn();
+  serverWith(account(31, "Marcus"));
+  const user = userEvent.setup();
+  const { client } = show(<UsersPage />, { viewer: ruth, at: "/admin/users" });
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => copied(text));
+  await choose(user, "Marcus Okafor", "Make reset link");
+  const question = within(await screen.findByRole("alertdialog", { name: "Make a reset link for Marcus Okafor?" }));
+  expect(
+    question.getByText("Whoever opens the link can choose a new password for this account. It works once, and making it is recorded."),
+  ).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Make reset link" }));
+  const shown = await screen.findByRole("dialog", { name: "Reset link for Marcus Okafor" });
+  const dialog = within(shown);
+  expect((dialog.getByRole("textbox", { name: "Reset link" }) as HTMLInputElement).value).toBe(link);
+  expect(shown.textContent).toMatch(/Works once, until Nov 20, 2026, .+\. It is not shown again\./);
+  expect(dialog.getByText("Hand it over personally")).toBeTruthy();
+  expect(
+    dialog.getByText(
+      "Give it to Marcus Okafor in person or on the phone, once you are sure who it is. Whoever has the link can take over the account.",
+    ),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Copy the reset link" }));
+  expect(copied).toHaveBeenCalledWith(link);
+  await user.click(dialog.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Marcus Okafor" })));
+  await waitFor(() =>
+    expect(
+      JSON.stringify(
+        client
+          .getMutationCache()
+          .getAll()
+          .map(({ state }) => state),
+      ),
+    ).not.toContain("reset-password"),
+  );
+  const kept = JSON.stringify([document.body.innerHTML, { ...localStorage }, { ...sessionStorage }, location.href]);
+  expect(kept).not.toContain("reset-password");
+});
+
+test("what another admin was quicker to do is told in the row, and the row shows how it stands now", async () => {
+  const server = serverWith(account(31, "Marcus"));
+  const { user } = start();
+  await choose(user, "Marcus Okafor", "Suspend");
+  server.change(31, suspended);
+  server.also(refusal(api.suspend, "already_done", "This account is already suspended."));
+  await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
+  await user.click(screen.getByRole("button", { name: "Suspend" }));
+  expect(await within(row("Marcus Okafor")).findByText("Marcus Okafor: This account is already suspended.")).toBeTruthy();
+  expect(screen.getByText("Failed to suspend the account.")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await within(row("Marcus Okafor")).findByText("Suspended")).toBeTruthy();
+});
+
+test("where the row has left through a filter, the sentence stays above the list", async () => {
+  const server = serverWith(account(31, "Marcus"));
+  const { user } = start("/admin/users?status=active");
+  await choose(user, "Marcus Okafor", "Suspend");
+  server.change(31, suspended);
+  server.also(refusal(api.suspend, "already_done", "This account is already suspended."));
+  await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
+  await user.click(screen.getByRole("button", { name: "Suspend" }));
+  expect(await screen.findByRole("heading", { name: "No users found" })).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toBe("Marcus Okafor: This account is already suspended.");
+});
+
+test.each([
+  ["Restore", api.restore, "Failed to restore the account.", "The account was not restored", { ...suspended }],
+  ["Verify", api.verifyUser, "Failed to verify the account.", "The account was not verified", {}],
+  ["Unverify", api.unverifyUser, "Failed to remove the verification.", "The verification was not removed", { isVerified: true }],
+])("%s: a failure stays in the dialog, with what was typed", async (what, endpoint, toast, heading, values) => {
+  serverWith(account(31, "Marcus", values)).also(refusal(endpoint, "busy", "The database is busy. Please try again."));
+  const { user } = start();
+  await choose(user, "Marcus Okafor", what);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox"), "Because");
+  await user.click(dialog.getByRole("button", { name: what }));
+  expect(await dialog.findByText(heading)).toBeTruthy();
+  expect(dialog.getByText("The database is busy. Please try again.")).toBeTruthy();
+  expect((dialog.getByRole("textbox") as HTMLTextAreaElement).value).toBe("Because");
+  expect(screen.getByText(toast)).toBeTruthy();
+});
+
+test("a suspension or a reset link that fails says so", async () => {
+  serverWith(account(31, "Marcus")).also(
+    refusal(api.suspend, "busy", "The database is busy. Please try again."),
+    refusal(api.makeResetLink, "mail_works", "Mail goes out here: they can ask for a link themselves."),
+  );
+  const { user } = start();
+  await choose(user, "Marcus Okafor", "Make reset link");
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Make reset link" }));
+  expect(
+    await within(row("Marcus Okafor")).findByText("Marcus Okafor: Mail goes out here: they can ask for a link themselves."),
+  ).toBeTruthy();
+  expect(screen.getByText("Failed to make a reset link.")).toBeTruthy();
+  await choose(user, "Marcus Okafor", "Suspend");
+  expect(screen.queryByText(/ask for a link themselves/)).toBeNull();
+  await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
+  await user.click(screen.getByRole("button", { name: "Suspend" }));
+  expect(await screen.findByText("The account was not suspended")).toBeTruthy();
+});
+
+test("the menu is worked by keys, and gives focus back", async () => {
+  serverWith(account(31, "Marcus"));
+  const { user } = start();
+  const button = await screen.findByRole("button", { name: "Actions for Marcus Okafor" });
+  button.focus();
+  await user.keyboard("{ArrowDown}");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Verify"));
+  await user.keyboard("{ArrowUp}");
+  expect(document.activeElement?.textContent).toBe("Suspend");
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement?.textContent).toBe("Verify");
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+});
+
+function domainsWith(...given: DomainClaim[]) {
+  const waiting = [...given];
+  const server = adminWith(
+    answer(api.domainClaims, () => [...waiting]),
+    answer(
+      api.confirmDomain,
+      ({ params }) =>
+        waiting.splice(
+          waiting.findIndex(({ id }) => id === params.id),
+          1,
+        )[0] as DomainClaim,
+    ),
+  );
+  return { ...server, waiting };
+}
+
+test("a domain is confirmed once it is clear what happens", async () => {
+  const server = domainsWith(claim(4, "Meridian Search", { rivals: 2 }), claim(5, "Lund Advisory", { claimedBy: null, joins: 0 }));
+  const { user } = start("/admin/users?view=domains");
+  const first = within(await screen.findByRole("article", { name: "Meridian Search" }));
+  for (const text of ["meridian.example", "Oct 2, 2026", "3 members", "2 other organizations claim it too"])
+    expect(first.getByText(text)).toBeTruthy();
+  expect(first.getByRole("link", { name: "Marcus Okafor" }).getAttribute("href")).toBe("/user/8");
+  expect(first.getByRole("link", { name: "marcus@inbox.example" })).toBeTruthy();
+  const second = within(screen.getByRole("article", { name: "Lund Advisory" }));
+  for (const text of ["An account that is gone", "Nobody yet"]) expect(second.getByText(text)).toBeTruthy();
+  expect(screen.getByRole("tab", { name: "Domains 2" }).getAttribute("aria-selected")).toBe("true");
+
+  await user.click(first.getByRole("button", { name: "Confirm meridian.example for Meridian Search" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm meridian.example?" }));
+  for (const text of [
+    "meridian.example belongs to Meridian Search from then on.",
+    "3 members on it join at once.",
+    "Whoever registers or verifies an address on it later joins too.",
+    "2 other claims to it lapse.",
+  ])
+    expect(dialog.getByText(text)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Confirm domain" }));
+  expect(await screen.findByText("Domain Confirmed")).toBeTruthy();
+  expect(screen.getByText("meridian.example now belongs to Meridian Search.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("article", { name: "Lund Advisory" })));
+  expect(server.waiting).toHaveLength(1);
+
+  await user.click(second.getByRole("button", { name: /^Confirm/ }));
+  expect(await screen.findByText("Nobody joins at once: no member has an address on it.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Confirm domain" }));
+  expect(await screen.findByRole("heading", { name: "No domain waits" })).toBeTruthy();
+  expect(
+    screen.getByText("An organization's domain waits here until its creator proves an address on it, or you confirm it."),
+  ).toBeTruthy();
+});
+
+test("a domain that went to somebody else is told where its card stood", async () => {
+  const server = domainsWith(claim(4, "Meridian Search"), claim(5, "Lund Advisory"));
+  server.also(refusal(api.confirmDomain, "domain_taken", "This domain belongs to another organization."));
+  const { user } = start("/admin/users?view=domains");
+  await user.click(await screen.findByRole("button", { name: "Confirm meridian.example for Meridian Search" }));
+  server.waiting.shift();
+  await user.click(await screen.findByRole("button", { name: "Confirm domain" }));
+  expect((await screen.findByText("Meridian Search: This domain belongs to another organization.")).closest("[role=alert]")).toBeTruthy();
+  expect(screen.getByText("Failed to confirm the domain.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("article", { name: "Meridian Search" })).toBeNull());
+  const next = screen.getByRole("article", { name: "Lund Advisory" });
+  expect(screen.getByRole("alert").compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  server.also(refusal(api.confirmDomain, "busy", "The database is busy. Please try again."));
+  await user.click(within(next).getByRole("button", { name: /^Confirm/ }));
+  await user.click(await screen.findByRole("button", { name: "Confirm domain" }));
+  expect(await screen.findByText("The domain was not confirmed")).toBeTruthy();
+});
+
+test("the record reads as sentences, and is filtered by what was done", async () => {
+  const organization = { kind: "organization" as const, id: 4, name: "Meridian Search", detail: "meridian.example" };
+  const server = adminWith(
+    answer(api.moderation, [
+      entry(8, "reset_link_made", { by: null }),
+      entry(7, "domain_confirmed", { subject: organization }),
+      entry(6, "unverified"),
+      entry(5, "verified"),
+      entry(4, "restored"),
+      entry(3, "suspended", { reason: "Sent the same pitch to forty posters." }),
+      entry(2, "vc_rejected"),
+      entry(1, "vc_approved"),
+    ]),
+  );
+  const { user } = start("/admin/users?view=record");
+  const list = await screen.findByRole("list", { name: "What admins did" });
+  expect(
+    within(list)
+      .getAllByRole("listitem")
+      .map((item) => item.querySelector("p")?.textContent),
+  ).toEqual([
+    "An account that is gone made a reset link for Noor Haddad (Quillon Capital)",
+    "Ruth Adeyemi confirmed the domain of Meridian Search (meridian.example)",
+    "Ruth Adeyemi removed the verification of Noor Haddad (Quillon Capital)",
+    "Ruth Adeyemi verified Noor Haddad (Quillon Capital)",
+    "Ruth Adeyemi restored Noor Haddad (Quillon Capital)",
+    "Ruth Adeyemi suspended Noor Haddad (Quillon Capital)",
+    "Ruth Adeyemi rejected the VC partner application of Noor Haddad (Quillon Capital)",
+    "Ruth Adeyemi approved the VC partner application of Noor Haddad (Quillon Capital)",
+  ]);
+  const pills = [...list.querySelectorAll(".st")].map(({ textContent }) => textContent);
+  expect(pills).toEqual([
+    ...["Reset link", "Domain confirmed", "Verification removed", "Verified", "Restored", "Suspended", "Rejected", "Approved"],
+  ]);
+  expect(within(list).getByText("Sent the same pitch to forty posters.")).toBeTruthy();
+  expect(within(list).getAllByText(/^Nov 6, 2026, /)).toHaveLength(8);
+  expect(within(list).getAllByRole("link", { name: "Noor Haddad" })[0]?.getAttribute("href")).toBe("/user/31");
+  expect(within(list).queryByRole("link", { name: "Meridian Search" })).toBeNull();
+
+  const filter = screen.getByRole("combobox", { name: "Action" });
+  expect(
+    within(filter)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ...["All Actions", "Decisions on partners", "Approved partners", "Rejected partners", "Suspensions", "Restorations", "Verifications"],
+    ...["Verifications removed", "Domains confirmed", "Reset links"],
+  ]);
+  server.also(answer(api.moderation, []));
+  await user.selectOptions(filter, "Suspensions");
+  expect(await screen.findByRole("heading", { name: "Nothing of this kind" })).toBeTruthy();
+  expect(screen.getByText("No admin has done this yet.")).toBeTruthy();
+  expect(location.search).toBe("?view=record&action=suspended");
+  expect(server.asked.at(-1)?.query).toEqual({ action: "suspended" });
+});
+
+test("an empty record says what will be in it", async () => {
+  adminWith();
+  start("/admin/users?view=record");
+  expect(await screen.findByRole("heading", { name: "Nothing recorded yet" })).toBeTruthy();
+  expect(screen.getByText("Decisions, suspensions and whatever else admins do are kept here with their reasons.")).toBeTruthy();
+});
+
+test("the tabs stand in the address and drop the filters of the others", async () => {
+  serverWith(account(31, "Marcus"));
+  const { user } = start("/admin/users?q=marcus&role=agency");
+  await screen.findByRole("link", { name: "Marcus Okafor" });
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Users36", "Domains0", "Record"]);
+  await user.click(screen.getByRole("tab", { name: "Record" }));
+  expect(location.search).toBe("?view=record");
+});
+
+test.each([
+  ["users", api.users, "Loading the users", "The users could not be loaded"],
+  ["domains", api.domainClaims, "Loading the domain claims", "The domain claims could not be loaded"],
+  ["record", api.moderation, "Loading the record", "The record could not be loaded"],
+])("%s: on its way it has a shape, failed it can be asked for again", async (view, endpoint, loading, failed) => {
+  adminWith(silence(endpoint));
+  const first = start(`/admin/users?view=${view}`);
+  expect(screen.getByText(loading)).toBeTruthy();
+  first.unmount();
+  const server = adminWith(refusal(endpoint, "busy", "The database is busy."));
+  const { user } = start(`/admin/users?view=${view}`);
+  expect(await screen.findByRole("heading", { name: failed })).toBeTruthy();
+  server.also(answer(endpoint, []));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: failed })).toBeNull());
+});

@@ -1,0 +1,47 @@
+import { counted } from "@shared/lib/text";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { TabPanel, Tabs } from "@/ui/tabs";
+import { AdminHead } from "./admin-head";
+import { DomainsView } from "./domains-view";
+import { domainClaims, userCounts } from "./queries";
+import { RecordView } from "./record-view";
+import { noFilters, useUsersAddress } from "./use-users-address";
+import { UsersView } from "./users-view";
+import "@/styles/admin.css";
+
+/** Every account, the domains that organizations claim, and what admins did. */
+export function UsersPage() {
+  const { values, set } = useUsersAddress();
+  const counts = useQuery(userCounts()).data;
+  const claims = useInfiniteQuery(domainClaims());
+  const waiting = claims.hasNextPage ? undefined : claims.data?.pages.flatMap(({ items }) => items).length;
+  return (
+    <>
+      <AdminHead
+        title="Users"
+        sub={counts ? `${counted(counts.active + counts.suspended, "account")}, ${counts.suspended} suspended` : "\u00a0"}
+      />
+      <Tabs
+        className="admtabs"
+        label="Users"
+        value={values.view}
+        onChange={(view) => set({ ...noFilters, view })}
+        tabs={[
+          { value: "users", label: "Users", count: counts && counts.active + counts.suspended },
+          { value: "domains", label: "Domains", count: waiting },
+          { value: "record", label: "Record" },
+        ]}
+      >
+        <TabPanel value="users" focusable>
+          <UsersView />
+        </TabPanel>
+        <TabPanel value="domains">
+          <DomainsView />
+        </TabPanel>
+        <TabPanel value="record" focusable>
+          <RecordView />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
