@@ -2,11 +2,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { navigate } from "wouter/use-browser-location";
 import { App } from "./app";
 import { recheckSession } from "./auth/session";
 import { createQueryClient } from "./lib/query-client";
 import { answer, refusal } from "./test/answers";
 import { marcus } from "./test/jobs";
+import { aProfile } from "./test/people";
 import { dana } from "./test/render";
 
 const out = () => refusal(401, "not_signed_in", "Please sign in.");
@@ -179,17 +181,40 @@ test("?logout=true takes away what this browser keeps and replaces the address",
   expect(sessionStorage.getItem("draft:job")).toBeNull();
 });
 
-test("the session is asked again on focus; a member whose session is over is a visitor", async () => {
+test.each([
+  ["/my-applications", "My Applications", "Please log in to see this page."],
+  ["/user-profile", "Dana Whitfield", "Please log in to view your profile."],
+])("the session is asked again on focus; when it is over, %s says so and leads to sign-in", async (path, title, sentence) => {
   let signedIn = true;
-  const { calls } = start("/my-applications", {
+  const { calls } = start(path, {
     "GET /api/user": () => (signedIn ? { ...dana, role: "agency" } : out()),
   });
-  await heading("My Applications");
+  await heading(title);
   const before = calls("GET /api/user").length;
   signedIn = false;
   act(() => void dispatchEvent(new Event("visibilitychange")));
-  await heading("404 Page Not Found");
+  await heading("Authentication required");
+  expect(screen.getByText(sentence)).not.toBeNull();
+  expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(`/auth?next=${encodeURIComponent(path)}`);
+  expect(document.title).toBe("Sign In · VC Talent Network");
   expect(calls("GET /api/user").length).toBe(before + 1);
+});
+
+test("a person's page is named after them, also when one comes back to it", async () => {
+  start("/user/22", {
+    "GET /api/user": { ...dana, role: "agency" },
+    "GET /api/users/22": aProfile(),
+    "GET /api/users/22/organizations": [],
+    "GET /api/my-applications": [],
+    "GET /api/my-applications/counts": { pending: 0, approved: 0, rejected: 0 },
+  });
+  await waitFor(() => expect(document.title).toBe("Ines Carvalho · VC Talent Network"), { timeout: 5000 });
+  act(() => navigate("/my-applications"));
+  await heading("My Applications");
+  expect(document.title).toBe("My Applications · VC Talent Network");
+  act(() => navigate("/user/22"));
+  await heading("Ines Carvalho");
+  expect(document.title).toBe("Ines Carvalho · VC Talent Network");
 });
 
 test("a signed-in member who comes to /auth is sent home", async () => {
@@ -206,4 +231,79 @@ test("where the server is away, there is a way to try again", async () => {
   away = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await heading("Connect with the best talent in the ecosystem");
+});
+
+const suspended = () => refusal(403, "suspended", "This account is suspended.");
+
+test("a suspended person is told so, on every path, and can sign out", async () => {
+  let signedIn = true;
+  start("/jobs", {
+    "GET /api/user": () => (signedIn ? suspended() : out()),
+    "POST /api/logout": () => {
+      signedIn = false;
+      return {};
+    },
+  });
+  await heading("This account is suspended.");
+  expect(document.title).toBe("Account Suspended · VC Talent Network");
+  expect(screen.getByText(/^You cannot use VC Talent Network with it\. Your jobs and listings stay as they are\./)).not.toBeNull();
+  expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
+  await heading("Connect with the best talent in the ecosystem");
+});
+
+test("suspended in the middle of a visit: the next refused read shows it, and what was read is gone", async () => {
+  let active = true;
+  const { client } = start("/my-applications", {
+    "GET /api/user": () => (active ? marcus : suspended()),
+    "GET /api/my-applications": () => (active ? [] : suspended()),
+    "GET /api/my-applications/counts": () => (active ? { pending: 0, approved: 0, rejected: 0 } : suspended()),
+  });
+  await heading("My Applications");
+  active = false;
+  await act(() => client.invalidateQueries({ queryKey: ["/api/my-applications"] }));
+  await heading("This account is suspended.");
+  expect(screen.queryByRole("heading", { name: "My Applications" })).toBeNull();
+});
+
+test("suspended in the middle of a visit: the next refused change shows it", async () => {
+  let active = true;
+  start("/profile", {
+    "GET /api/user": () => (active ? marcus : suspended()),
+    "GET /api/user/emails": [],
+    "GET /api/user/sessions": [],
+    "POST /api/user/emails": () => suspended(),
+    "GET /api/my-applications/counts": { pending: 0, approved: 0, rejected: 0 },
+  });
+  await heading("Profile Settings");
+  active = false;
+  await userEvent.type(await screen.findByLabelText("Email"), "m@home.example");
+  await userEvent.click(screen.getByRole("button", { name: "Add Email" }));
+  await heading("This account is suspended.");
+});
+
+test("a suspended person who signs in reads why not", async () => {
+  start("/auth", { "GET /api/user": out, "POST /api/login": suspended });
+  await heading("Welcome back");
+  expect(screen.getByRole("link", { name: "Forgot password?" }).getAttribute("href")).toBe("/reset-password");
+  await userEvent.type(screen.getByLabelText("Username"), "dana");
+  await userEvent.type(screen.getByLabelText("Password"), "secret1");
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Login failedThis account is suspended.");
+});
+
+test("a member's mailed link opens without the sidebar", async () => {
+  start("/reset-password", { "GET /api/user": marcus });
+  await heading("Forgot your password?");
+  expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
+});
+
+test("the sidebar's card leads to one's profile", async () => {
+  start("/my-applications", {
+    "GET /api/user": marcus,
+    "GET /api/my-applications": [],
+    "GET /api/my-applications/counts": { pending: 0, approved: 0, rejected: 0 },
+  });
+  await heading("My Applications");
+  expect(screen.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe("/profile");
 });

@@ -1,3 +1,4 @@
+import type { User } from "@shared/auth/schema";
 import { ownPath } from "@shared/lib/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
@@ -7,15 +8,14 @@ import { session, standing } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { applyTheme } from "@/lib/theme";
 import { currentToast, watchToast } from "@/lib/toast";
-import { usePage } from "@/lib/use-page";
-import { type Screen, screenFor } from "@/screens";
+import { Shown } from "@/shown";
 import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { Failed, PageSpinner } from "@/ui/states";
+import { screenAt, suspended, visitorScreens } from "@/visitor-screens";
 
 // The landing page is light because these come only to those who need them.
-const NotFoundPage = lazy(() => import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })));
-const Shell = lazy(() => import("@/shell/shell").then((file) => ({ default: file.Shell })));
+const Members = lazy(() => import("@/shell/members").then((file) => ({ default: file.Members })));
 const Toaster = lazy(() => import("@/ui/toaster").then((file) => ({ default: file.Toaster })));
 
 export function App() {
@@ -23,6 +23,7 @@ export function App() {
   useVisits(path);
   const leaving = useLogoutByAddress();
   const { data: viewer, isPending, isError, isFetching, refetch } = useQuery(session());
+  const ended = useEnded(viewer);
   const wanted = new URLSearchParams(useSearch()).get("next");
 
   if (leaving || isPending) return <PageSpinner />;
@@ -35,26 +36,22 @@ export function App() {
       </main>
     );
   }
-  if (viewer && screenFor(path, null)?.path === "/auth") return <Redirect to={ownPath(wanted)} replace />;
+  const screen = viewer === false ? suspended : screenAt(visitorScreens, path);
+  if (viewer && screen?.path === "/auth") return <Redirect to={ownPath(wanted)} replace />;
 
-  const screen = screenFor(path, viewer ?? null);
-  const shown = (
-    <ErrorBoundary key={path}>
-      <Shown screen={screen} />
-    </ErrorBoundary>
-  );
   return (
-    <ViewerContext value={viewer ?? null}>
-      <Suspense fallback={<PageSpinner />}>{viewer ? <Shell key={standing(viewer)}>{shown}</Shell> : shown}</Suspense>
+    <ViewerContext value={viewer || null}>
+      <Suspense fallback={<PageSpinner />}>
+        {viewer && !screen?.alone ? (
+          <Members key={standing(viewer)} path={path} viewer={viewer} />
+        ) : (
+          <Shown path={path} screen={screen} ended={ended} />
+        )}
+      </Suspense>
       <Announcer />
       <Toasts />
     </ViewerContext>
   );
-}
-
-function Shown({ screen }: { screen: Screen | undefined }) {
-  usePage(screen?.title ?? "Page Not Found");
-  return screen ? <screen.page /> : <NotFoundPage />;
 }
 
 /** The toaster's code comes with the first toast; where it does not come, the rest stands. */
@@ -84,4 +81,11 @@ function useLogoutByAddress(): boolean {
     client.invalidateQueries(session());
   }, [leaving, client, navigate]);
   return leaving;
+}
+
+/** Whether somebody was signed in here before and nobody is now: the session ended under an open page. */
+function useEnded(viewer: User | null | false | undefined): boolean {
+  const [known, setKnown] = useState(false);
+  if (viewer && !known) setKnown(true);
+  return known && viewer === null;
 }

@@ -1,4 +1,4 @@
-import { SearchX } from "lucide-react";
+import { Lock, SearchX } from "lucide-react";
 import { use } from "react";
 import { useLocation } from "wouter";
 import { ViewerContext } from "@/auth/viewer";
@@ -6,8 +6,8 @@ import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
 import { Empty } from "@/ui/states";
 
-/** A path that does not exist, or not for this viewer. */
-export function NotFoundPage() {
+/** A path that does not exist, or not for this viewer. `ended`: it was open when the session ended. */
+export function NotFoundPage({ ended }: { ended?: boolean }) {
   const viewer = use(ViewerContext);
   const [path] = useLocation();
   const sentence = "Did you forget to add the page to the router?";
@@ -28,6 +28,7 @@ export function NotFoundPage() {
     );
   }
   const next = path + location.search;
+  const own = path === "/profile" || path === "/user-profile";
   return (
     <main className="alone">
       <a className="brand" href="/">
@@ -35,15 +36,15 @@ export function NotFoundPage() {
       </a>
       <Empty
         as="h1"
-        Icon={SearchX}
-        title="404 Page Not Found"
+        Icon={ended ? Lock : SearchX}
+        title={ended ? "Authentication required" : "404 Page Not Found"}
         action={
           <LinkButton look="pri" href={`/auth?next=${encodeURIComponent(next)}`}>
             Sign In
           </LinkButton>
         }
       >
-        {sentence}
+        {ended ? `Please log in to ${own ? "view your profile" : "see this page"}.` : sentence}
       </Empty>
     </main>
   );

@@ -1,6 +1,7 @@
 import { roles, type Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
 import { offered, screenFor } from "./screens";
+import { screenAt, visitorScreens } from "./visitor-screens";
 
 const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({ role, vcApprovalStatus });
 const people = {
@@ -34,9 +35,20 @@ const grid: Record<string, Record<keyof typeof people, string>> = {
   "/my-applications": { ...all("My Applications"), visitor: "–" },
   "/my-submissions": { ...all("My Submissions"), visitor: "–" },
   "/admin": { ...all("–"), admin: "Admin Panel" },
+  "/user-profile": { ...all("Your Profile"), visitor: "–" },
+  "/user/12": { ...all("Profile"), visitor: "–" },
+  "/user/nobody": { ...all("Profile"), visitor: "–" },
+  "/admin/users": { ...all("–"), admin: "Users" },
+  "/admin/outbox": { ...all("–"), admin: "Outbox" },
   "/auth": all("Sign In"),
+  "/profile": { ...all("Profile Settings"), visitor: "–" },
+  "/verify-email": all("Verify Email"),
+  "/reset-password": all("Reset Password"),
   "/messages": all("–"),
   "/jobs/12": all("–"),
+  "/user": all("–"),
+  "/user/12/emails": all("–"),
+  "/:id": all("–"),
 };
 
 function all(title: string) {
@@ -50,6 +62,16 @@ test.each(Object.entries(grid))("%s is shown to those who may see it and does no
 
 test("a final slash is the same screen", () => {
   expect(screenFor("/jobs/", people.hrLead)?.title).toBe("Job Marketplace");
+  expect(screenFor("/user/12/", people.hrLead)?.title).toBe("Profile");
+});
+
+test("visitors find by their own part of the table what the whole one shows them", () => {
+  for (const path of Object.keys(grid)) expect(screenAt(visitorScreens, path)).toBe(screenFor(path, null));
+});
+
+test("what a mail leads to stands by itself, for members too", () => {
+  for (const path of ["/verify-email", "/reset-password"]) expect(screenFor(path, people.hrLead)?.alone).toBe(true);
+  expect(screenFor("/profile", people.hrLead)?.alone).toBeUndefined();
 });
 
 const labels = (person: (typeof people)[keyof typeof people]) => offered(person).map(({ title, nav }) => nav?.label ?? title);

@@ -1,49 +1,13 @@
-import { type Gate, passes, type Viewer } from "@shared/lib/access";
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import type { navIcons } from "@/shell/nav-icons";
+import { passes, type Viewer } from "@shared/lib/access";
+import { page, type Screen, screenAt, visitorScreens } from "@/visitor-screens";
 
-interface Nav {
-  icon: keyof typeof navIcons;
-  /** What the sidebar calls it, where that is not the title. */
-  label?: string;
-  /** Who is offered the way, where fewer are than may go it. */
-  gate?: Gate;
-  badge?: "applications" | "vcApplications";
-}
-
-export interface Screen {
-  path: string;
-  title: string;
-  gate: Gate;
-  /** Left out: not in the sidebar. */
-  nav?: Nav;
-  /** Members see it inside the shell, unless it stands by itself. */
-  alone?: true;
-  page: LazyExoticComponent<ComponentType>;
-  /** Fetches the page's code before it is asked for. */
-  load: () => Promise<unknown>;
-}
-
-const page = (load: () => Promise<{ default: ComponentType }>) => ({ page: lazy(load), load });
 const dashboard = page(() => import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage })));
+const admin = (name: "AdminPage" | "UsersPage" | "OutboxPage") =>
+  page(() => import("@/admin/screens").then((file) => ({ default: file[name] })));
 
-/** Every screen: the router, the sidebar and the gates all read this table. The first one that matches and lets the viewer in is shown. */
+/** Every screen: the router, the sidebar and the gates all read this table. The first one that matches and lets the viewer in is shown. It comes with the shell. */
 const screens: readonly Screen[] = [
   { path: "/", title: "Dashboard", gate: "member", nav: { icon: "LayoutDashboard" }, ...dashboard },
-  {
-    path: "/",
-    title: "VC Talent Network",
-    gate: "visitor",
-    alone: true,
-    ...page(() => import("@/landing/landing-page").then((file) => ({ default: file.LandingPage }))),
-  },
-  {
-    path: "/auth",
-    title: "Sign In",
-    gate: "visitor",
-    alone: true,
-    ...page(() => import("@/auth/auth-page").then((file) => ({ default: file.AuthPage }))),
-  },
   { path: "/dashboard", title: "Dashboard", gate: "member", ...dashboard },
   {
     path: "/jobs",
@@ -81,20 +45,53 @@ const screens: readonly Screen[] = [
     ...page(() => import("@/submissions/my-submissions-page").then((file) => ({ default: file.MySubmissionsPage }))),
   },
   {
+    path: "/profile",
+    title: "Profile Settings",
+    gate: "profile",
+    ...page(() => import("@/people/profile-page").then((file) => ({ default: file.ProfilePage }))),
+  },
+  {
     path: "/admin",
     title: "Admin Panel",
     gate: "admin",
     nav: { icon: "ShieldCheck", badge: "vcApplications" },
-    ...page(() => import("@/admin/admin-page").then((file) => ({ default: file.AdminPage }))),
+    ...admin("AdminPage"),
   },
+  {
+    path: "/admin/users",
+    title: "Users",
+    gate: "admin",
+    ...admin("UsersPage"),
+  },
+  {
+    path: "/admin/outbox",
+    title: "Outbox",
+    gate: "admin",
+    ...admin("OutboxPage"),
+  },
+  {
+    path: "/user-profile",
+    title: "Your Profile",
+    gate: "profile",
+    ...page(() => import("@/people/user-profile-page").then((file) => ({ default: file.UserProfilePage }))),
+  },
+  {
+    path: "/user/:id",
+    title: "Profile",
+    gate: "member",
+    ...page(() => import("@/people/public-profile-page").then((file) => ({ default: file.PublicProfilePage }))),
+  },
+  ...visitorScreens,
 ];
 
 type Standing = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
 
 /** The screen of a path for this viewer. None: it does not exist, or not for them, which looks the same. */
 export function screenFor(path: string, viewer: Standing): Screen | undefined {
-  const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
-  return screens.find((screen) => screen.path === plain && passes(viewer, screen.gate));
+  return screenAt(
+    screens.filter(({ gate }) => passes(viewer, gate)),
+    path,
+  );
 }
 
 /** What the sidebar offers this viewer. */

@@ -8,6 +8,7 @@ import { Button } from "@/ui/button";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
 import { Avatar, BountyTag, Remark, RoleTag, StatusPill, type StatusTone } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
+import { PersonLink } from "@/ui/person-link";
 import type { StatusWord } from "@/ui/timeline";
 import { DecisionButtons } from "./decision-buttons";
 import { Email, Proposal, Term, Terms } from "./proposal";
@@ -57,7 +58,9 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
         <Avatar person={applicant} gray />
         <div className="grow">
           <div className="nm">
-            <h2 id={nameId}>{fullName(applicant)}</h2>
+            <h2 id={nameId}>
+              <PersonLink id={applicant.id} person={applicant} />
+            </h2>
             <RoleTag role={applicant.role} />
           </div>
           {from && <p className="meta">{from}</p>}

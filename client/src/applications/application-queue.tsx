@@ -3,6 +3,7 @@ import { fullName } from "@shared/lib/text";
 import { type RefObject, useState } from "react";
 import { CallError } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
+import { useFocused } from "@/lib/use-focused";
 import { useLetters } from "@/lib/use-letters";
 import { Confirm } from "@/ui/confirm";
 import { ApplicationCard, cardId, reveals } from "./application-card";
@@ -18,7 +19,7 @@ interface ApplicationQueueProps {
 
 /** The cards, one of which is current, and the questions before a decision. Focus goes on to the next pending card. */
 export function ApplicationQueue({ entries, decisions, keysIn }: ApplicationQueueProps) {
-  const [focused, setFocused] = useState<number>();
+  const [focused, setFocused] = useFocused();
   const [asking, setAsking] = useState<{ what: "approve" | "reject"; entry: ReceivedApplication; byKey: boolean }>();
   const focusNext = useFocusNext();
   const pending = entries.filter(({ application }) => application.status === "pending");

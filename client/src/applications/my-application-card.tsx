@@ -1,6 +1,6 @@
 import type { OwnApplication } from "@shared/applications/schema";
 import { isRecruiting } from "@shared/lib/access";
-import { date, dateTime, fullName, waiting } from "@shared/lib/text";
+import { date, dateTime, waiting } from "@shared/lib/text";
 import { CircleX, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
@@ -8,6 +8,7 @@ import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { BountyTag, RoleTag } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
+import { PersonLink } from "@/ui/person-link";
 import { Email, Proposal, Terms } from "./proposal";
 
 interface MyApplicationCardProps {
@@ -35,7 +36,9 @@ export function MyApplicationCard({ entry: { application, job, jobPoster }, onSu
         <span className="soft">Posted by</span>
         <RoleTag role={jobPoster.role} />
         <span>
-          <b>{fullName(jobPoster)}</b>
+          <b>
+            <PersonLink id={jobPoster.id} person={jobPoster} />
+          </b>
           {jobPoster.company && `, ${jobPoster.company}`}
         </span>
         {jobPoster.email && <Email address={jobPoster.email} />}

@@ -2,6 +2,8 @@ import { adminApi } from "@shared/admin/api";
 import { analyticsApi } from "@shared/analytics/api";
 import { applicationsApi } from "@shared/applications/api";
 import type { User } from "@shared/auth/schema";
+import { dateTime } from "@shared/lib/text";
+import { peopleApi } from "@shared/people/api";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -75,22 +77,41 @@ test("the recruiting side: how its applications stand, and nothing to post", asy
   expect(asked.map(({ call }) => call).toSorted()).toEqual(["GET /api/my-applications/counts", "GET /api/stats/user"]);
 });
 
-test("a pending partner reads so, with a badge and what happens next", async () => {
-  answering(stats, mine(0, 0));
+const address = { id: 1, email: dana.email, isPrimary: true, isVerified: false, type: "work", createdAt: daysAgo(9) } as const;
+
+test("a pending partner reads so, with a badge, what happens next and what is missing", async () => {
+  answering(stats, mine(0, 0), answer(peopleApi.addresses, [address]));
   show(<DashboardPage />, { viewer: pendingPartner });
   expect(screen.getByText(/Your VC partner application is pending approval\. You currently have agency-level access\./)).toBeTruthy();
   expect(screen.getByText("Pending").classList.contains("st")).toBe(true);
   expect(screen.getByText(/^Asked for on Nov 11, 2026\. An admin decides on it\./)).toBeTruthy();
+  expect(await screen.findByText("What the admin looks at, and what is missing:")).toBeTruthy();
+  expect((await screen.findByText("Verified email address")).textContent).toBe(
+    "Verified email address – missing. Open the link that we sent to it.",
+  );
+  expect(screen.getByText("Bio").textContent).toBe("Bio – missing. Say in a few words who you are.");
+  expect(screen.getByText("Company").textContent).toBe("Company: there");
+  expect(screen.getByRole("link", { name: "Go to Profile Settings" }).getAttribute("href")).toBe("/profile");
   expect(screen.queryByRole("link", { name: "Post Job" })).toBeNull();
   await screen.findByText("35");
 });
 
-test("a rejected partner reads why, without a badge", async () => {
+test("a rejected partner reads why, without a badge, and where to apply again", async () => {
   answering(stats, mine(0, 0));
   show(<DashboardPage />, { viewer: rejectedPartner });
   expect(screen.getByText("Your VC partner application was not approved. You have agency-level access.")).toBeTruthy();
   expect(screen.getByText("Reason given: We could not verify the firm.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Apply again in Profile Settings" }).getAttribute("href")).toBe("/profile");
   expect(document.querySelector(".st")).toBeNull();
+  await screen.findByText("35");
+});
+
+test("in the week after a rejection the day is said from which another application is possible", async () => {
+  const asked = daysAgo(2);
+  answering(stats, mine(0, 0));
+  show(<DashboardPage />, { viewer: { ...rejectedPartner, vcApprovalRequestedAt: asked } });
+  const from = dateTime(new Date(Date.parse(asked) + 7 * 864e5).toISOString());
+  expect(screen.getByText(new RegExp(`You can apply again as VC partner from ${from} on\\.`))).toBeTruthy();
   await screen.findByText("35");
 });
 

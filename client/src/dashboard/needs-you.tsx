@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { vcApplicationCounts } from "@/admin/queries";
 import { mineCounts, receivedCounts } from "@/applications/queries";
 import { useViewer } from "@/auth/viewer";
+import { vcApplicationCounts } from "@/shell/counts";
 import { receivedCounts as candidateCounts } from "@/submissions/queries";
 import { Remark } from "@/ui/marks";
 

@@ -1,38 +1,68 @@
 import { effectiveRole } from "@shared/lib/access";
-import { date } from "@shared/lib/text";
+import { date, dateTime } from "@shared/lib/text";
+import { mayReapplyAt } from "@shared/people/rules";
+import { lazy, Suspense } from "react";
+import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { StatusPill } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
 
+// Few people wait, and everyone loads the dashboard.
+const MissingEvidence = lazy(() => import("@/people/missing-evidence").then((file) => ({ default: file.MissingEvidence })));
+
 /** Where the application of a VC partner stands, until it is approved. */
 export function VcStatus() {
   const viewer = useViewer();
-  const { vcApprovalStatus, vcApprovalRequestedAt, vcDecisionReason } = viewer;
   if (effectiveRole(viewer) === viewer.role) return null;
-  if (vcApprovalStatus === "rejected")
-    return (
-      <div className="vcstatus">
-        <Panel tone="red" title="Your VC partner application was not approved. You have agency-level access.">
-          You can apply to fill jobs as an agency does.
-          {vcDecisionReason && <span className="reason">{`Reason given: ${vcDecisionReason}`}</span>}
-        </Panel>
-      </div>
-    );
+  return <div className="vcstatus">{viewer.vcApprovalStatus === "rejected" ? <Rejected /> : <Pending />}</div>;
+}
+
+function Rejected() {
+  const viewer = useViewer();
+  const from = mayReapplyAt(viewer);
+  const early = from && from.getTime() > Date.now();
   return (
-    <div className="vcstatus">
-      <Panel
-        tone="yellow"
-        title={
-          <>
-            Your VC partner application is pending approval. You currently have agency-level access.{" "}
-            <StatusPill tone="yellow">Pending</StatusPill>
-          </>
-        }
-      >
-        {vcApprovalRequestedAt && `Asked for on ${date(vcApprovalRequestedAt)}. `}
-        An admin decides on it. Once it is approved you can post jobs and decide on applications; until then you can apply to fill jobs as
-        an agency does.
-      </Panel>
-    </div>
+    <Panel
+      tone="red"
+      title="Your VC partner application was not approved. You have agency-level access."
+      actions={
+        <Link className="link" href="/profile">
+          Apply again in Profile Settings
+        </Link>
+      }
+    >
+      You can apply to fill jobs as an agency does.
+      {early && ` You can apply again as VC partner from ${dateTime(from.toISOString())} on.`}
+      {viewer.vcDecisionReason && <span className="reason">{`Reason given: ${viewer.vcDecisionReason}`}</span>}
+    </Panel>
+  );
+}
+
+function Pending() {
+  const { vcApprovalRequestedAt } = useViewer();
+  return (
+    <Panel
+      tone="yellow"
+      title={
+        <>
+          Your VC partner application is pending approval. You currently have agency-level access.{" "}
+          <StatusPill tone="yellow">Pending</StatusPill>
+        </>
+      }
+      actions={
+        <>
+          <Suspense>
+            <MissingEvidence />
+          </Suspense>
+          <Link className="link" href="/profile">
+            Go to Profile Settings
+          </Link>
+        </>
+      }
+    >
+      {vcApprovalRequestedAt && `Asked for on ${date(vcApprovalRequestedAt)}. `}
+      An admin decides on it. Once it is approved you can post jobs and decide on applications; until then you can apply to fill jobs as an
+      agency does.
+    </Panel>
   );
 }

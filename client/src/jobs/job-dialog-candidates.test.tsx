@@ -90,7 +90,7 @@ test("the poster reads who submitted whom, follows safe links, and is told of a 
     aSubmission(1, "Mei Tanaka", { notes: long, possibleDuplicate: true, status: "shortlisted" }),
     aSubmission(2, "Raj Rao", {
       linkedinUrl: "javascript:alert(1)",
-      submittedBy: { firstName: null, lastName: null, username: "ines", company: null },
+      submittedBy: { id: ines.id, firstName: null, lastName: null, username: "ines", company: null },
     }),
   ]);
   const user = userEvent.setup();

@@ -1,10 +1,11 @@
 import type { ApplicationStatus } from "@shared/applications/schema";
 import { isClosed } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schema";
-import { date, fullName, timeLeft } from "@shared/lib/text";
+import { date, timeLeft } from "@shared/lib/text";
 import { MapPin } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import { RoleTag, StatusPill, type StatusTone, UrgentChip } from "@/ui/marks";
+import { PersonLink } from "@/ui/person-link";
 
 type Placed = Pick<Job, "company" | "location" | "urgency">;
 
@@ -31,7 +32,7 @@ export function PostedBy({ job }: { job: Job }) {
   return (
     <span className="row">
       <RoleTag role={job.postedBy.role} />
-      <span className="long">{own ? "Posted by you" : fullName(job.postedBy)}</span>
+      <span className="long">{own ? "Posted by you" : <PersonLink id={job.postedById} person={job.postedBy} />}</span>
     </span>
   );
 }

@@ -5,8 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { marketplaceStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
-import { Button } from "@/ui/button";
-import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { PartPending } from "@/ui/skeleton";
 import { Definition } from "@/ui/tooltip";
 import { keepForOpening, recentJobs, topRecruiters } from "./queries";
 import { useJobsAddress } from "./use-jobs-address";
@@ -47,7 +46,7 @@ function Stats() {
           )}
         </dl>
       ) : (
-        <Pending query={query} what="The figures" />
+        <PartPending query={query} what="The figures" />
       )}
     </section>
   );
@@ -92,7 +91,7 @@ function Recent() {
         </Link>
       ))}
       {jobs?.length === 0 && <p className="sm soft">New jobs are listed here as they are posted.</p>}
-      {!jobs && <Pending query={query} what="The newest jobs" />}
+      {!jobs && <PartPending query={query} what="The newest jobs" />}
     </section>
   );
 }
@@ -116,33 +115,7 @@ function Top() {
         </ol>
       )}
       {top?.length === 0 && <p className="sm soft">No placements yet. Agencies are listed here once hires are recorded this month.</p>}
-      {!top && <Pending query={query} what="The top agencies" />}
+      {!top && <PartPending query={query} what="The top agencies" />}
     </section>
-  );
-}
-
-interface Asked {
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-function Pending({ query, what }: { query: Asked; what: string }) {
-  if (!query.isError) {
-    return (
-      <Skeleton label={`Loading: ${what}`}>
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
-      </Skeleton>
-    );
-  }
-  return (
-    <div className="stack sm soft" role="alert">
-      <p>{what} could not be loaded.</p>
-      <Button size="sm" pending={query.isFetching} onClick={() => query.refetch()}>
-        Try again
-      </Button>
-    </div>
   );
 }

@@ -34,6 +34,9 @@ export function sentenceOf(error: unknown): string | undefined {
   return error instanceof CallError ? error.problem?.message : undefined;
 }
 
+/** What every call answers once an admin has suspended the person who makes it. */
+export const isSuspension = (error: unknown) => error instanceof CallError && error.problem?.code === "suspended";
+
 export interface Sent {
   params?: Record<string, number>;
   query?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { focusHeading } from "./focus";
 import { restoreScroll } from "./scroll";
 
@@ -7,8 +7,9 @@ let arrived = false;
 
 /** Names the page, and after a navigation leads focus to its h1 and scroll to where it belongs. Not on the first load: there the browser does. */
 export function usePage(title: string): void {
-  useEffect(() => {
-    document.title = title === site ? site : `${title} · ${site}`;
+  // Before the effects of the page itself, which may know a better name.
+  useLayoutEffect(() => {
+    nameTab(title);
     // Only the page that everyone may see is for search engines.
     document.querySelector('meta[name="robots"]')?.setAttribute("content", title === site ? "index" : "noindex");
   }, [title]);
@@ -18,4 +19,15 @@ export function usePage(title: string): void {
     arrived = true;
     restoreScroll();
   }, []);
+}
+
+const nameTab = (title: string) => {
+  document.title = title === site ? site : `${title} · ${site}`;
+};
+
+/** A page about one thing is named after it, once that is known. */
+export function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title) nameTab(title);
+  }, [title]);
 }

@@ -1,10 +1,11 @@
-import { date, fullMoney, fullName } from "@shared/lib/text";
+import { date, fullMoney } from "@shared/lib/text";
 import { canMovePlacement } from "@shared/placements/policy";
 import { followers } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schema";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { StatusPill } from "@/ui/marks";
+import { PersonLink } from "@/ui/person-link";
 import { Timeline } from "@/ui/timeline";
 import { PlacementActions } from "./placement-actions";
 import { placementWord } from "./words";
@@ -29,12 +30,16 @@ export function PlacementPanel({ placement }: { placement: Placement }) {
         </div>
         <div>
           <dt>Placed by</dt>
-          <dd>{party(placedBy)}</dd>
+          <dd>
+            <PersonLink id={placedBy.id} person={placedBy} withCompany />
+          </dd>
         </div>
         {poster.id !== viewer.id && (
           <div>
             <dt>Hired by</dt>
-            <dd>{party(poster)}</dd>
+            <dd>
+              <PersonLink id={poster.id} person={poster} withCompany />
+            </dd>
           </div>
         )}
         <div>
@@ -49,5 +54,3 @@ export function PlacementPanel({ placement }: { placement: Placement }) {
     </section>
   );
 }
-
-const party = (person: Placement["placedBy"]) => [fullName(person), person.company].filter(Boolean).join(", ");

@@ -1,12 +1,16 @@
-import { adminApi } from "@shared/admin/api";
+import type { adminApi } from "@shared/admin/api";
 import { applicationsApi } from "@shared/applications/api";
 import { useQuery } from "@tanstack/react-query";
-import { read } from "@/lib/call";
+import { read, wire } from "@/lib/call";
+
+// The admins' contract would bring its schemas to every member's first page.
+const vcCounts = wire<typeof adminApi.vcApplicationCounts>("GET", "/api/admin/vc-applications/counts");
+export const vcApplicationCounts = () => read(vcCounts, {});
 
 /** How much waits behind a sidebar item; undefined while unknown, and where nothing is counted. */
 export function usePendingCount(badge: "applications" | "vcApplications" | undefined): number | undefined {
   const applications = useQuery({ ...read(applicationsApi.receivedCounts, {}), enabled: badge === "applications" });
-  const vcApplications = useQuery({ ...read(adminApi.vcApplicationCounts, {}), enabled: badge === "vcApplications" });
+  const vcApplications = useQuery({ ...vcApplicationCounts(), enabled: badge === "vcApplications" });
   if (badge === "applications") return applications.data?.pending;
   return badge === "vcApplications" ? vcApplications.data?.pending : undefined;
 }

@@ -1,8 +1,9 @@
 import { counted } from "@shared/lib/text";
 import { Link, useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { offered, type Screen } from "@/screens";
+import { offered } from "@/screens";
 import { Tooltip } from "@/ui/tooltip";
+import type { Screen } from "@/visitor-screens";
 import { usePendingCount } from "./counts";
 import { navIcons } from "./nav-icons";
 
@@ -24,11 +25,12 @@ function Item({ screen, rail, onGo }: { screen: Screen; rail?: boolean; onGo?: (
   const Icon = screen.nav && navIcons[screen.nav.icon];
   const label = screen.nav?.label ?? screen.title;
   const here = path === screen.path || (screen.path === "/" && path === "/dashboard");
+  const below = path.startsWith(`${screen.path}/`);
   return (
     <Tooltip text={label} side="right" off={!rail}>
       <Link
         href={screen.path}
-        aria-current={here ? "page" : undefined}
+        aria-current={here ? "page" : below || undefined}
         onClick={onGo}
         onPointerEnter={() => void screen.load()}
         onFocus={() => void screen.load()}

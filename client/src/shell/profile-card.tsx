@@ -1,12 +1,13 @@
-import { LogOut } from "lucide-react";
+import { LogOut, Pencil } from "lucide-react";
+import { Link } from "wouter";
 import { useLogout } from "@/auth/queries";
 import { useViewer } from "@/auth/viewer";
 import { Avatar, RoleTag } from "@/ui/marks";
 import { Tooltip } from "@/ui/tooltip";
 import { ThemeButton } from "./theme-button";
 
-/** Who is signed in, the way out and the theme. */
-export function ProfileCard({ rail }: { rail?: boolean }) {
+/** Who is signed in, the way to one's profile, the way out and the theme. */
+export function ProfileCard({ rail, onGo }: { rail?: boolean; onGo?: () => void }) {
   const viewer = useViewer();
   const logout = useLogout();
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(" ") || "User";
@@ -20,11 +21,17 @@ export function ProfileCard({ rail }: { rail?: boolean }) {
           <b>{name}</b>
           <RoleTag role={viewer.role} />
         </div>
+        <ThemeButton />
       </div>
       {waits && <p className="soft sm">Approval pending: agency-level access</p>}
       {viewer.company && <p className="soft sm">{viewer.company}</p>}
       <div className="acts">
-        <ThemeButton rail={rail} />
+        <Tooltip text="Edit Profile" side="right" off={!rail}>
+          <Link href="/profile" onClick={onGo}>
+            <Pencil className="i" />
+            Edit Profile
+          </Link>
+        </Tooltip>
         <Tooltip text={leave} side="right" off={!rail}>
           <button type="button" onClick={() => logout.mutate({})} disabled={logout.isPending} aria-busy={logout.isPending || undefined}>
             <LogOut className="i" />

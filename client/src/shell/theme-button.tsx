@@ -1,8 +1,9 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { type Theme, themes, useTheme } from "@/lib/theme";
+import { IconButton } from "@/ui/button";
 import { Tooltip } from "@/ui/tooltip";
 
-const looks = {
+export const themeLooks = {
   system: { Icon: Monitor, text: "System" },
   light: { Icon: Sun, text: "Light" },
   dark: { Icon: Moon, text: "Dark" },
@@ -10,15 +11,18 @@ const looks = {
 const after = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
 /** Goes round system, light and dark. */
-export function ThemeButton({ rail }: { rail?: boolean }) {
+export function ThemeButton() {
   const [theme, choose] = useTheme();
-  const { Icon, text } = looks[theme];
+  const { Icon, text } = themeLooks[theme];
   return (
-    <Tooltip text={`Theme: ${text}`} side="right" off={!rail}>
-      <button type="button" aria-label={`Theme: ${text}. Change to ${looks[after(theme)].text}`} onClick={() => choose(after(theme))}>
+    <Tooltip text={`Theme: ${text}`} side="right">
+      <IconButton
+        className="theme"
+        label={`Theme: ${text}. Change to ${themeLooks[after(theme)].text}`}
+        onClick={() => choose(after(theme))}
+      >
         <Icon className="i" />
-        {text}
-      </button>
+      </IconButton>
     </Tooltip>
   );
 }

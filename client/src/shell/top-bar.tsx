@@ -28,7 +28,7 @@ export function TopBar() {
                 </Close>
               </div>
               <Nav onGo={() => setOpen(false)} />
-              <ProfileCard />
+              <ProfileCard onGo={() => setOpen(false)} />
             </Content>
           </Overlay>
         </Portal>

@@ -1,7 +1,7 @@
-import { fullName } from "@shared/lib/text";
 import { Mail, Phone } from "lucide-react";
+import { phoneAddress } from "@/lib/phone";
 import { Checkbox } from "@/ui/checkbox";
-import { phoneAddress } from "./candidate-row";
+import { PersonLink } from "@/ui/person-link";
 import { PosterPill } from "./poster-pill";
 import { dotted, isForRow, OpenName, RowActions, type RowProps, RowRefusal, Skills } from "./row-parts";
 
@@ -16,7 +16,10 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
       <div className="who">
         <OpenName entry={entry} onOpen={onOpen} />
         <span className="sub">{dotted(entry.candidateRole, entry.candidateExperience)}</span>
-        <span className="sub">{dotted(entry.candidateLocation, `by ${fullName(entry.submittedBy)}`)}</span>
+        <span className="sub">
+          {dotted(entry.candidateLocation, "by ")}
+          <PersonLink id={entry.submittedBy.id} person={entry.submittedBy} />
+        </span>
       </div>
       <PosterPill status={entry.status} />
       <div className="det">

@@ -23,7 +23,7 @@ test("jobs with their counts, and in a job everything that the specification nam
       candidateSkills: ["PostgreSQL", "Kotlin", "Kafka", "Go", "AWS"],
     }),
     submission(2, "Amara Nwosu", "shortlisted", {
-      submittedBy: { firstName: null, lastName: null, username: "ines", company: null },
+      submittedBy: { id: 8, firstName: null, lastName: null, username: "ines", company: null },
     }),
     submission(3, "Raj Patel", "rejected"),
     submission(4, "Mei Tanaka", "reviewed", { jobId: 8 }),

@@ -36,7 +36,7 @@ test("Enter on the name opens the panel, its address can be shared, Escape leads
     "noopener noreferrer nofollow",
   ]);
   expect(open.getAllByText(/^(PostgreSQL|Kotlin|Kafka|Go)$/)).toHaveLength(4);
-  expect(open.getByText("Marcus Okafor, Meridian Search", { selector: "dd" })).toBeTruthy();
+  expect(open.getAllByRole("link", { name: "Marcus Okafor, Meridian Search" })[0]?.getAttribute("href")).toBe("/user/8");
   expect(within(await open.findByRole("list", { name: "History" })).getAllByRole("listitem")).toHaveLength(1);
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -1,9 +1,10 @@
 import { isWebAddress } from "@shared/lib/fields";
-import { dateTime, fullName } from "@shared/lib/text";
+import { dateTime } from "@shared/lib/text";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schema";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { phoneAddress } from "@/lib/phone";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
 import { CopyButton } from "@/ui/copy-button";
@@ -13,8 +14,8 @@ import { LinkedText } from "@/ui/linked-text";
 import { MailLink } from "@/ui/mail-link";
 import { SkillChips } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
+import { PersonLink } from "@/ui/person-link";
 import { Failed } from "@/ui/states";
-import { phoneAddress } from "./candidate-row";
 import { submissionHistory } from "./queries";
 import { dotted } from "./row-parts";
 import { StatusForm } from "./status-form";
@@ -91,7 +92,9 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
             <span className="soft">No skills listed</span>
           )}
         </Fact>
-        <Fact name="Submitted by">{[fullName(submittedBy), submittedBy.company].filter(Boolean).join(", ")}</Fact>
+        <Fact name="Submitted by">
+          <PersonLink id={submittedBy.id} person={submittedBy} withCompany />
+        </Fact>
         <Fact name="Submitted">
           <time dateTime={entry.createdAt}>{dateTime(entry.createdAt)}</time>
         </Fact>

@@ -1,6 +1,7 @@
-import { fullName } from "@shared/lib/text";
+import { phoneAddress } from "@/lib/phone";
 import { Checkbox } from "@/ui/checkbox";
 import { MailLink } from "@/ui/mail-link";
+import { PersonLink } from "@/ui/person-link";
 import { PosterPill } from "./poster-pill";
 import { isForRow, OpenName, RowActions, type RowProps, RowRefusal, Skills } from "./row-parts";
 
@@ -27,7 +28,9 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
         <Skills skills={entry.candidateSkills} />
       </td>
       <td>
-        <span>{fullName(entry.submittedBy)}</span>
+        <span>
+          <PersonLink id={entry.submittedBy.id} person={entry.submittedBy} />
+        </span>
         <span className="mid">{entry.submittedBy.company || `@${entry.submittedBy.username}`}</span>
       </td>
       <td>
@@ -41,6 +44,3 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
     </tr>
   );
 }
-
-/** Of what people write as a phone number, what a phone dials. */
-export const phoneAddress = (written: string) => `tel:${written.replace(/[^\d+*#,;]/g, "")}`;

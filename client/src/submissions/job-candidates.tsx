@@ -23,7 +23,7 @@ import { ofJob, showMoved } from "./own-queries";
 import { statusFailed, useSetStatus } from "./queries";
 import { StatusMenu } from "./status-menu";
 import { SubmissionStatus, statusText } from "./submission-status";
-import { submitterSeen } from "./submitter";
+import { Submitter } from "./submitter";
 import "@/styles/submissions.css";
 
 /** Who was submitted to a job: all of them for its poster and admins, one's own for everybody else. */
@@ -97,7 +97,10 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
       {notes && <Fold>{notes}</Fold>}
       <p className="from">
         <span>
-          Submitted by <b>{submitterSeen(viewer, row)}</b>
+          Submitted by{" "}
+          <b>
+            <Submitter submission={row} />
+          </b>
         </span>
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
       </p>

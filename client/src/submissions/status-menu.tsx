@@ -1,6 +1,6 @@
 import type { StoredStatus } from "@shared/submissions/schema";
 import { ChevronDown } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { openFirst } from "@/ui/select";
 import { statusOptions, statusTone } from "./submission-status";
 
 interface StatusMenuProps {
@@ -34,12 +34,4 @@ export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
       <ChevronDown className="i i14" />
     </span>
   );
-}
-
-/** On a closed select most browsers choose with each arrow key and each letter, and here each choice is a decision: the keys open it instead. */
-function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
-  const chooses = /^(Arrow|Page|Home|End)/.test(event.key) || (event.key.length === 1 && event.key !== " ");
-  if (!chooses || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  event.currentTarget.showPicker?.();
 }

@@ -20,7 +20,11 @@ export function answer<E extends Endpoint>(endpoint: E, given: Answered<E> | ((a
     reply: (asked) => {
       const value = typeof given === "function" ? (given as (asked: Asked) => Answered<E>)(asked) : given;
       const link = next && { Link: `<${endpoint.path}?cursor=${next}>; rel="next"` };
-      return { status: endpoint.status ?? 200, body: endpoint.answer ? z.parse(endpoint.answer, value) : value, headers: { ...link } };
+      return {
+        status: endpoint.status ?? (endpoint.answer ? 200 : 204),
+        body: endpoint.answer ? z.parse(endpoint.answer, value) : value,
+        headers: { ...link },
+      };
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { User } from "@shared/auth/schema";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { recheckSession } from "@/auth/session";
+import { recheckSession, session } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { createQueryClient } from "@/lib/query-client";
 import { Announcer } from "@/ui/announcer";
@@ -36,10 +36,12 @@ interface How {
   /** The address, with what its search says. */
   at?: string;
   leave?: () => void;
+  /** As in development, where React runs every effect twice. */
+  strict?: boolean;
 }
 
 /** A part as it stands in the running page: with a query client, a toaster, the live region and somebody signed in. */
-export function show(part: ReactNode, { viewer = dana, at, leave = () => {} }: How = {}) {
+export function show(part: ReactNode, { viewer = dana, at, leave = () => {}, strict }: How = {}) {
   if (at) history.replaceState(null, "", at);
   const client = createQueryClient({ leave, recheck: recheckSession });
   const shown = render(
@@ -50,9 +52,16 @@ export function show(part: ReactNode, { viewer = dana, at, leave = () => {} }: H
         <Toaster />
       </ViewerContext>
     </QueryClientProvider>,
+    { reactStrictMode: strict },
   );
   return { ...shown, client };
 }
 
 /** A moment so many days ago. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * 864e5 - 60_000).toISOString();
+
+/** As in the running page: the viewer is whoever the server says is signed in, and is asked for anew after a change. */
+export function Follow({ children }: { children: ReactNode }) {
+  const viewer = useQuery(session()).data;
+  return viewer ? <ViewerContext value={viewer}>{children}</ViewerContext> : null;
+}

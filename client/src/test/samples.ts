@@ -67,7 +67,7 @@ export const aSubmission = (id: number, candidateName: string, values: Partial<S
   notes: null,
   status: "submitted",
   submittedById: marcus.id,
-  submittedBy: { firstName: "Marcus", lastName: "Okafor", username: "marcus", company: "Meridian Search" },
+  submittedBy: { id: 8, firstName: "Marcus", lastName: "Okafor", username: "marcus", company: "Meridian Search" },
   possibleDuplicate: false,
   createdAt: daysAgo(1),
   updatedAt: daysAgo(1),

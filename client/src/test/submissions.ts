@@ -9,9 +9,9 @@ import {
   type StoredStatus,
 } from "@shared/submissions/schema";
 import { answer, answering } from "./contract-answers";
-import { daysAgo } from "./render";
+import { dana, daysAgo } from "./render";
 
-const marcus = { firstName: "Marcus", lastName: "Okafor", username: "marcus", company: "Meridian Search" };
+const marcus = { id: 8, firstName: "Marcus", lastName: "Okafor", username: "marcus", company: "Meridian Search" };
 const titles: Record<number, string> = { 7: "Staff Engineer", 8: "Head of Product" };
 
 export function submission(id: number, name: string, storedStatus: StoredStatus = "submitted", more: Partial<ReceivedSubmission> = {}) {
@@ -69,7 +69,7 @@ export function submissionServer(...entries: ReceivedSubmission[]) {
       if (!old) throw new Error("unknown");
       const { status, reason = null } = body as { status: StoredStatus | "approved"; reason?: string };
       const storedStatus = storedFor(status, old.storedStatus);
-      const by = { firstName: "Dana", lastName: "Whitfield", username: "dana", company: "Northlight Ventures" };
+      const by = { id: dana.id, firstName: "Dana", lastName: "Whitfield", username: "dana", company: "Northlight Ventures" };
       const change = { from: old.storedStatus, to: storedStatus, at: daysAgo(0), by, reason };
       changes.set(old.id, [...(changes.get(old.id) ?? []), change]);
       const entry = { ...old, storedStatus, status: posterStatus(storedStatus) };

@@ -66,11 +66,24 @@ interface Pictured {
   profileImageUrl?: string | null;
 }
 
-/** A picture or initials; the name stands beside it, so it says nothing itself. */
+/** A picture, or initials where there is none or it does not load; the name stands beside it, so it says nothing itself. */
 export function Avatar({ person, size, gray }: { person: Pictured; size?: "s" | "l"; gray?: boolean }) {
+  const { profileImageUrl: picture } = person;
   return (
     <span className={`av${size ? ` ${size}` : ""}${gray ? " g" : ""}`} aria-hidden="true">
-      {person.profileImageUrl ? <img src={person.profileImageUrl} alt="" loading="lazy" referrerPolicy="no-referrer" /> : initials(person)}
+      {initials(person)}
+      {picture && (
+        <img
+          key={picture}
+          src={picture}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
+      )}
     </span>
   );
 }

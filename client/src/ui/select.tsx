@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, KeyboardEvent } from "react";
 
 export type Option<V extends string = string> = readonly [value: V, label: string];
 
@@ -40,4 +40,12 @@ export function QuickSelect<V extends string>({ label, lead, options, value, onC
       ))}
     </Select>
   );
+}
+
+/** For a select whose choice is a decision, as its `onKeyDown`: on a closed one most browsers choose with each arrow key and each letter. The keys open it instead. */
+export function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
+  const chooses = /^(Arrow|Page|Home|End)/.test(event.key) || (event.key.length === 1 && event.key !== " ");
+  if (!chooses || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.currentTarget.showPicker?.();
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "./button";
 
 const bar = (width: string, height = 14) => <div className="sk" style={{ width, height }} />;
 
@@ -59,5 +60,32 @@ export function SkeletonPage() {
       <SkeletonCard />
       <SkeletonCard />
     </Skeleton>
+  );
+}
+
+interface Asked {
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** A small card's content that is on its way, or could not be had. */
+export function PartPending({ query, what }: { query: Asked; what: string }) {
+  if (!query.isError) {
+    return (
+      <Skeleton label={`Loading: ${what}`}>
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    );
+  }
+  return (
+    <div className="stack sm soft" role="alert">
+      <p>{what} could not be loaded.</p>
+      <Button size="sm" pending={query.isFetching} onClick={() => query.refetch()}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
-import { dateTime, fullName } from "@shared/lib/text";
+import { dateTime } from "@shared/lib/text";
 import type { StatusTone } from "./marks";
+import { PersonLink } from "./person-link";
 
 interface Change {
   from: string | null;
   to: string;
   at: string;
   /** Null where the account is gone. */
-  by: { firstName: string | null; lastName: string | null; username: string; company: string | null } | null;
+  by: { id: number; firstName: string | null; lastName: string | null; username: string; company: string | null } | null;
   reason: string | null;
 }
 
@@ -42,7 +43,7 @@ function Step({ change: { from, to, at, by, reason }, word }: { change: Change; 
         {from && <span className="soft">{` from ${word(from).text}`}</span>}
       </p>
       <time dateTime={at}>{dateTime(at)}</time>
-      <p className="soft">{by ? [fullName(by), by.company].filter(Boolean).join(", ") : "An account that is gone"}</p>
+      <p className="soft">{by ? <PersonLink id={by.id} person={by} withCompany /> : "An account that is gone"}</p>
       {reason && <p className="why">{reason}</p>}
     </li>
   );

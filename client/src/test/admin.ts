@@ -1,0 +1,109 @@
+import { adminApi as api } from "@shared/admin/api";
+import type { DomainClaim, KeptMail, ManagedUser, ModerationEntry, VcApplication } from "@shared/admin/schema";
+import type { User } from "@shared/auth/schema";
+import { answer, answering } from "./contract-answers";
+import { dana, daysAgo } from "./render";
+
+export const ruth: User = { ...dana, id: 1, username: "ruth", firstName: "Ruth", lastName: "Adeyemi", role: "admin" };
+
+export const evidence: VcApplication["evidence"] = {
+  addressDomain: "brandt.example",
+  isAddressVerified: true,
+  companyDomain: "brandt.example",
+  domainOwner: "Brandt Capital",
+  verdict: "match",
+  rejections: 0,
+};
+
+export const applicant = (id: number, firstName: string, days: number, values: Partial<VcApplication> = {}): VcApplication => ({
+  ...dana,
+  id,
+  firstName,
+  lastName: "Brandt",
+  username: firstName.toLowerCase(),
+  email: `${firstName.toLowerCase()}@brandt.example`,
+  title: "Principal",
+  company: "Brandt Capital",
+  vcApprovalStatus: "pending",
+  vcApprovalRequestedAt: daysAgo(days),
+  evidence,
+  ...values,
+});
+
+export const account = (id: number, firstName: string, values: Partial<ManagedUser> = {}): ManagedUser => ({
+  id,
+  firstName,
+  lastName: "Okafor",
+  username: firstName.toLowerCase(),
+  role: "agency",
+  title: null,
+  email: `${firstName.toLowerCase()}@meridian.example`,
+  isEmailVerified: true,
+  profileImageUrl: null,
+  company: "Meridian Search",
+  isVerified: false,
+  vcApprovalStatus: "pending",
+  suspendedAt: null,
+  suspensionReason: null,
+  createdAt: "2026-03-04T09:00:00Z",
+  ...values,
+});
+
+const by = { id: 1, firstName: "Ruth", lastName: "Adeyemi", username: "ruth", role: "admin" as const, title: null };
+
+export const entry = (id: number, action: ModerationEntry["action"], values: Partial<ModerationEntry> = {}): ModerationEntry => ({
+  id,
+  action,
+  subject: { kind: "user", id: 31, name: "Noor Haddad", detail: "Quillon Capital" },
+  reason: null,
+  by,
+  createdAt: "2026-11-06T09:00:00Z",
+  ...values,
+});
+
+export const claim = (id: number, name: string, values: Partial<DomainClaim> = {}): DomainClaim => ({
+  id,
+  name,
+  domain: "meridian.example",
+  claimedBy: {
+    id: 8,
+    firstName: "Marcus",
+    lastName: "Okafor",
+    username: "marcus",
+    role: "agency",
+    title: null,
+    email: "marcus@inbox.example",
+  },
+  joins: 3,
+  rivals: 0,
+  createdAt: "2026-10-02T09:00:00Z",
+  ...values,
+});
+
+export const mail = (id: number, values: Partial<KeptMail> = {}): KeptMail => ({
+  id,
+  to: "theo@brandt.example",
+  subject: "Verify your address",
+  text: "Open the link to verify this address.",
+  link: null,
+  state: "kept",
+  attempts: 0,
+  problem: null,
+  createdAt: "2026-11-06T09:00:00Z",
+  sentAt: null,
+  ...values,
+});
+
+/** The calls that every admin screen makes, on an installation without mail. */
+export const adminWith = (...more: Parameters<typeof answering>) =>
+  answering(
+    answer(api.site, { demoData: false, mailGoesOut: false, showsLinks: false }),
+    answer(api.vcApplications, []),
+    answer(api.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    answer(api.moderation, []),
+    answer(api.domainClaims, []),
+    answer(api.users, []),
+    answer(api.userCounts, { active: 35, suspended: 1 }),
+    answer(api.outbox, []),
+    ...more,
+  );

@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { sentenceOf } from "@/lib/call";
+
+/** Runs what may be refused outside a form, and keeps the sentence to show in its place. It answers whether it went well. */
+export function useAttempt() {
+  const [refusal, setRefusal] = useState<string>();
+  const attempt = async (doing: Promise<unknown>): Promise<boolean> => {
+    setRefusal(undefined);
+    try {
+      await doing;
+      return true;
+    } catch (error) {
+      setRefusal(sentenceOf(error) ?? "The server could not be reached. Please try again.");
+      return false;
+    }
+  };
+  return { refusal, attempt };
+}
