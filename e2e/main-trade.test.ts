@@ -1,30 +1,10 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { openStage, type Screen } from "./stage";
+import { openStage } from "./stage";
+import { go, register } from "./ways";
 
 const stage = await openStage("main-trade");
 const proposal =
   "We placed the ledger lead at a card processor in May and kept close to the four runners-up. Two of them have since asked about clinical payments.";
-
-async function register(page: Page, person: { first: string; last: string; username: string; role: string; company: string }) {
-  await page.goto("/auth");
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await page.getByLabel("First Name").fill(person.first);
-  await page.getByLabel("Last Name").fill(person.last);
-  await page.getByLabel("Username").fill(person.username);
-  await page.getByLabel("Email").fill(`${person.username}@${person.company.toLowerCase().replace(/\W/g, "")}.example`);
-  await page.getByLabel("Password", { exact: true }).fill("a long walk home");
-  await page.getByLabel("Role").selectOption({ label: person.role });
-  await page.getByLabel("Company (Optional)").fill(person.company);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByRole("heading", { level: 1, name: new RegExp(`Welcome.*${person.first}`) }).waitFor();
-}
-
-/** The way there that this screen offers: the sidebar, or the menu that slides over. */
-async function go(page: Page, screen: Screen, to: string) {
-  if (screen === "phone") await page.getByRole("button", { name: "Open the menu" }).click();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: to }).click();
-}
 
 describe.each(["desktop", "phone"] as const)("on a %s", (screen) => {
   const suffix = screen;
@@ -117,33 +97,4 @@ describe.each(["desktop", "phone"] as const)("on a %s", (screen) => {
     await lead.close();
     await agency.close();
   });
-});
-
-test("in the dark the same screens hold", async () => {
-  const { posterHana, agentAmir, adminAda, pendingPaul } = stage.world;
-  const job = await stage.world.job(posterHana, {
-    bountyAmount: 0,
-    title: "Chief Financial Officer, ahead of the Series B",
-    skills: ["FP&A", "Fundraising", "SaaS metrics", "Board reporting"],
-    deadline: new Date(Date.now() + 7 * 864e5).toISOString(),
-  });
-  await stage.world.application(job, agentAmir, { proposedFee: 18.5 });
-  const walks = [
-    [posterHana, ["/", "/jobs", `/jobs?job=${job.id}`, "/applications"]],
-    [agentAmir, ["/", "/jobs", "/my-applications"]],
-    [pendingPaul, ["/"]],
-    [adminAda, ["/", "/admin"]],
-  ] as const;
-  for (const screen of ["desktop", "phone"] as const)
-    for (const [person, paths] of walks) {
-      const visitor = await stage.visitor(screen, { colorScheme: "dark" });
-      await visitor.as(person);
-      for (const path of paths) {
-        await visitor.page.goto(path);
-        await visitor.page.getByRole("heading", { level: 1 }).or(visitor.page.getByRole("dialog")).first().waitFor();
-        await visitor.page.waitForLoadState("networkidle");
-        await visitor.look(`${person.username}${path.replace(/\W+/g, "-")}`);
-      }
-      await visitor.close();
-    }
 });

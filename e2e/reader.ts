@@ -1,10 +1,11 @@
+import { writeFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { type Place, specTexts } from "./spec-texts";
+import type { SpecText } from "./spec-texts";
 
 export const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-/** Keeps what was to be read at each place, and where that was. */
-export function openReader() {
+/** Keeps what was to be read at each place that a part of the specification names, and where that was. */
+export function openReader<Place extends string>(specTexts: Record<Place, readonly SpecText[]>) {
   const seen = new Map<Place, Map<string, string>>();
 
   /** Everything that can be read on the page now: texts, and the words that fields and pictures carry. */
@@ -17,6 +18,12 @@ export function openReader() {
       seen.set(place, there);
     }
   }
+
+  const places = Object.keys(specTexts) as Place[];
+  const lines = () =>
+    places.flatMap((place) =>
+      specTexts[place].map(([section, text]) => ({ place, section, text, found: find(seen.get(place) ?? new Map(), text) })),
+    );
 
   return {
     read,
@@ -39,12 +46,16 @@ export function openReader() {
       await page.unroute(path);
     },
 
-    /** One line for each text of the specification: where it was found, or nothing where it was not. */
-    table(): { place: Place; section: number; text: string; found: string | undefined }[] {
-      const places = Object.keys(specTexts) as Place[];
-      return places.flatMap((place) =>
-        specTexts[place].map(([section, text]) => ({ place, section, text, found: find(seen.get(place) ?? new Map(), text) })),
+    /** What was read nowhere that it belongs. */
+    missing: () => lines().flatMap(({ place, text, found }) => (found === undefined ? [`${place}: ${text}`] : [])),
+
+    /** Writes a table: each text of the specification, and where it was read. */
+    write(file: string) {
+      const cell = (text: string) => text.replaceAll("|", "\\|");
+      const rows = lines().map(
+        ({ place, section, text, found }) => `| ${place} | ${section} | ${cell(text)} | ${found ?? "**not found**"} |`,
       );
+      writeFileSync(file, ["| Where | § | Text | Read at |", "|---|---|---|---|", ...rows, ""].join("\n"));
     },
   };
 }

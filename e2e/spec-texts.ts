@@ -1,3 +1,12 @@
+/** A text of the specification: the section that gives it, and its words. */
+export type SpecText = readonly [section: 2 | 4 | 5 | 8 | 9, text: string];
+
+export const of =
+  (section: SpecText[0]) =>
+  (...texts: string[]): SpecText[] =>
+    texts.map((text) => [section, text]);
+const [two, five, eight] = [of(2), of(5), of(8)];
+
 /**
  * Every text that the specification gives for the screens of the main trade: sections 2, 5 and 8, by where it is to be read.
  * Short ones are to stand by themselves, longer ones may be part of a longer text. `…` stands for anything.
@@ -128,17 +137,4 @@ export const specTexts = {
     [8, "Candidate submission status has been updated successfully."],
   ],
   "/candidate-management, unposting": [...eight("Error", "This job has already been unposted.", "Failed to unpost job.", "Job unposted")],
-} satisfies Record<string, (readonly [2 | 5 | 8, string])[]>;
-
-export type Place = keyof typeof specTexts;
-
-type Row = readonly [2 | 5 | 8, string];
-function two(...texts: string[]): Row[] {
-  return texts.map((text) => [2, text]);
-}
-function five(...texts: string[]): Row[] {
-  return texts.map((text) => [5, text]);
-}
-function eight(...texts: string[]): Row[] {
-  return texts.map((text) => [8, text]);
-}
+} satisfies Record<string, readonly SpecText[]>;

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { staticFiles } from "@server/lib/static-files";
 import { openWorld } from "@server/test/world";
+import type { PostOptions } from "@server/worker";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "playwright-core";
 import { afterAll, expect, inject } from "vitest";
@@ -17,12 +18,13 @@ const screens = {
 };
 export type Screen = keyof typeof screens;
 
-/** The product as it is shipped, on a database of its own, and a real browser in front of it. */
-export async function openStage(name: string) {
-  const world = await openWorld({ pages: [staticFiles(inject("pages"))] });
-  const server = createServer(world.app);
+/** The product as it is shipped, on a database of its own, and a real browser in front of it. What is queued waits for `world.work()`. */
+export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" | "showsLinks"> = {}) {
+  const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const world = await openWorld({ ...post, appUrl: url, pages: [staticFiles(inject("pages"))] });
+  server.on("request", world.app);
   const browser: Browser = await chromium.launch({ executablePath: inject("chromium"), args: launchArgs });
   const pictures = path.resolve("artefacts", name);
   mkdirSync(pictures, { recursive: true });

@@ -1,0 +1,206 @@
+import * as organizations from "@server/organizations/writes";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openReader, shows } from "./reader";
+import { peopleTexts } from "./spec-texts-people";
+import { openStage } from "./stage";
+
+const stage = await openStage("texts-people");
+const { world } = stage;
+const { adminAda: ada, agentAmir: amir, partnerVera: vera, pendingPaul: paul, rejectedRita: rita } = world;
+await world.rows(`update users set title = 'Partner', bio = 'Two partners, no sourcing pool.' where id = ${amir.id}`);
+const { read, readAt, failing, missing, write } = openReader(peopleTexts);
+
+async function browserOf(person: { id: number }): Promise<Page> {
+  const { page, as } = await stage.visitor("desktop");
+  await as(person);
+  return page;
+}
+
+test("the name, the picture and the addresses of one's own account", async () => {
+  const page = await browserOf(amir);
+  await readAt(page, "/profile", "Account Status", "/profile");
+
+  await page.goto("/profile?edit=basic");
+  const basics = page.getByRole("form", { name: "Basic Information" });
+  const save = () => basics.getByRole("button", { name: "Save Changes" }).click();
+  await basics.getByLabel("First Name").fill("");
+  await basics.getByLabel("Last Name").fill(" ");
+  await save();
+  await shows(page, "First name is required");
+  await read(page, "/profile");
+  await basics.getByLabel("First Name").fill("Amir");
+  await basics.getByLabel("Last Name").fill("Tester");
+  await basics.getByLabel("Phone").fill("(404) 555-0119");
+  await basics.getByLabel("Location").fill("Atlanta, GA");
+  await failing(page, "**/api/users/*/profile", save, "Failed to update profile", "/profile, toasts");
+  await save();
+  await shows(page, "Profile Updated");
+  await read(page, "/profile, toasts");
+
+  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="teal"/></svg>';
+  await page.route("https://pictures.example/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: drawn }));
+  await page.goto("/profile?edit=picture");
+  const picture = page.getByRole("dialog", { name: "Update Picture" });
+  const keep = () => picture.getByRole("button", { name: "Save Picture" }).click();
+  await picture.getByLabel("Picture URL").fill("https://pictures.example/amir.svg");
+  await failing(page, "**/api/user/profile", keep, "Failed to update profile picture", "/profile, toasts");
+  await keep();
+  await shows(page, "Profile picture updated");
+  await read(page, "/profile, toasts");
+  await page.request.put("/api/user/profile", { data: { profileImageUrl: null } });
+
+  await page.goto("/profile");
+  const adding = page.getByRole("form", { name: "Add Email" });
+  const add = () => adding.getByRole("button", { name: "Add Email" }).click();
+  await add();
+  await shows(page, "Invalid email address");
+  await read(page, "/profile");
+  await adding.getByLabel("Email").fill(vera.email);
+  await add();
+  await shows(page, "Email already exists");
+  await read(page, "/profile, toasts");
+  await adding.getByLabel("Email").fill("amir.tester@inbox.example");
+  await failing(page, "**/api/user/emails", add, "Failed to add email", "/profile, toasts");
+  await add();
+  await shows(page, "Email added");
+  await read(page, "/profile, toasts");
+  const choose = (address: string) => () => page.getByRole("button", { name: `Make primary: ${address}` }).click();
+  await failing(page, "**/primary", choose("amir.tester@inbox.example"), "Failed to update primary email", "/profile, toasts");
+  await choose("amir.tester@inbox.example")();
+  await shows(page, "Primary email updated");
+  await read(page, "/profile, toasts");
+  await choose("amir@agency.example")();
+  await page.getByRole("button", { name: "Remove amir.tester@inbox.example" }).waitFor();
+  const remove = async () => {
+    await page.getByRole("button", { name: "Remove amir.tester@inbox.example" }).click();
+    await read(page, "/profile, removing an address");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  };
+  await failing(page, "**/api/user/emails/*", remove, "Failed to remove email", "/profile, toasts");
+  await remove();
+  await shows(page, "Email removed");
+  await read(page, "/profile, toasts");
+});
+
+test("where an application stands", async () => {
+  for (const [person, state, sentence] of [
+    [paul, "pending", "Your VC partner application is pending approval. You currently have agency-level access."],
+    [rita, "rejected", "Your VC partner application was not approved. You have agency-level access."],
+  ] as const) {
+    const page = await browserOf(person);
+    for (const [path, place] of [
+      ["/", `dashboard, ${state}`],
+      ["/profile", `/profile, ${state}`],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(sentence).first().waitFor(); // with the badge in the same line
+      await read(page, place);
+    }
+  }
+});
+
+test("the second profile page, and its organizations", async () => {
+  const page = await browserOf(amir);
+  await readAt(page, "/user-profile", "You're not part of any organizations yet.", "/user-profile");
+  const save = () => page.getByRole("button", { name: "Save Changes" }).click();
+  const field = (label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+  for (const [label, text] of [
+    ["First Name", ""],
+    ["Last Name", ""],
+    ["Email", "nowhere"],
+  ] as const)
+    await field(label).fill(text);
+  await save();
+  await shows(page, "Invalid email address");
+  await read(page, "/user-profile");
+  await field("First Name").fill("Amir");
+  await field("Last Name").fill("Tester");
+  await field("Email").fill("amir@agency.example");
+  await page.getByLabel("Bio").fill("Two partners, no sourcing pool. ");
+  await failing(page, "**/api/users/*/profile", save, "Failed to update profile", "/user-profile, toasts");
+  await save();
+  await shows(page, "Profile Updated");
+  await read(page, "/user-profile, toasts");
+
+  await page.getByRole("button", { name: "Create Organization" }).click();
+  const dialog = page.getByRole("dialog", { name: /Organization/ });
+  await read(page, "organization dialog");
+  await dialog.getByLabel("Organization Name").fill("Meridian Search");
+  await dialog.getByLabel("Email Domain").fill("https://meridiansearch.example/team");
+  const create = () => dialog.getByRole("button", { name: "Create Organization" }).click();
+  await failing(page, "**/api/organizations", create, "Failed to create organization", "organization dialog, toasts");
+  await create();
+  await shows(page, "Organization Created");
+  await read(page, "organization dialog, toasts");
+  const owned = page.getByRole("listitem", { name: "Meridian Search" });
+  await owned.getByRole("button", { name: "Edit" }).click();
+  await dialog.getByLabel("Services").fill("Retained search");
+  await read(page, "organization dialog");
+  const change = () => dialog.getByRole("button", { name: "Save Changes" }).click();
+  await failing(page, "**/api/organizations/*", change, "Failed to update organization", "organization dialog, toasts");
+  await change();
+  await shows(page, "Organization Updated");
+  await read(page, "organization dialog, toasts");
+
+  for (const [name, role, title] of [
+    ["Northlight Ventures", "admin", "Platform Lead"],
+    ["Quillon Capital", "member", null],
+  ] as const) {
+    const { id } = await organizations.insert(world.db, { name, type: "vc_firm", createdById: vera.id });
+    const shown = title && `'${title}'`;
+    await world.rows(
+      `insert into organization_memberships (organization_id, user_id, role, title) values (${id}, ${amir.id}, '${role}', ${shown})`,
+    );
+  }
+  await readAt(page, "/user-profile", "Northlight Ventures", "/user-profile");
+  await world.rows(`delete from session where user_id = ${amir.id}`);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await shows(page, "Please log in to view your profile.");
+  await read(page, "/user-profile");
+});
+
+test("the public profile, with contact details and without", async () => {
+  await world.rows(
+    `insert into user_emails (user_id, email, type, is_verified) values (${amir.id}, 'amir.second@inbox.example', 'personal', true)`,
+  );
+  const page = await browserOf(vera);
+  await readAt(page, `/user/${amir.id}`, "amir.second@inbox.example", "/user/{userId}");
+  await readAt(page, `/user/${ada.id}`, "No organizations found", "/user/{userId}");
+  await readAt(page, "/user/2147483647", "User Not Found", "/user/{userId}, of nobody");
+  const agent = await browserOf(await world.person("kit", "agency"));
+  await readAt(agent, `/user/${amir.id}`, "Contact Information Restricted", "/user/{userId}, for the recruiting side");
+  expect(await agent.content()).not.toMatch(/amir@agency\.example|555-0119|Atlanta/);
+});
+
+test("the admin panel", async () => {
+  await world.person("theo", "vc_partner", { vcApprovalStatus: "pending", vcApprovalRequestedAt: new Date().toISOString() });
+  const page = await browserOf(ada);
+  await readAt(page, "/admin", "Paul Tester", "/admin");
+  const card = (name: string) => page.getByRole("article", { name });
+  const approve = async () => {
+    await card("Paul Tester")
+      .getByRole("button", { name: /^Approve/ })
+      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
+  };
+  await failing(page, "**/approve", approve, "Failed to approve application.", "/admin, toasts");
+  await approve();
+  await shows(page, "Application Approved");
+  await read(page, "/admin, toasts");
+  const reject = () => page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await card("Theo Tester")
+    .getByRole("button", { name: /^Reject/ })
+    .click();
+  await failing(page, "**/reject", reject, "Failed to reject application.", "/admin, toasts");
+  await reject();
+  await shows(page, "Application Rejected");
+  await read(page, "/admin, toasts");
+  await shows(page, "No pending applications");
+  await read(page, "/admin");
+});
+
+test("every text of the specification was read where it belongs", () => {
+  write("artefacts/texts-people/texts.md");
+  expect(missing()).toEqual([]);
+});
