@@ -79,7 +79,7 @@ ALTER TABLE "organization_memberships" ADD CONSTRAINT "organization_memberships_
 ALTER TABLE "organizations" ADD CONSTRAINT "organizations_domain_claimed_by_id_users_id_fk" FOREIGN KEY ("domain_claimed_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "user_emails_domain" ON "user_emails" USING btree ((substring(lower(email) from '[^@]*$')),"user_id") WHERE is_primary or is_verified;--> statement-breakpoint
 CREATE INDEX "user_emails_unverified" ON "user_emails" USING btree ("link_sent_at") WHERE not is_primary and not is_verified;--> statement-breakpoint
-CREATE INDEX "users_search" ON "users" USING gin ((lower(username || ' ' || email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, ''))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ((regexp_replace(normalize(lower('' || ' ' || email || ' ' || username || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, '')), NFKD), '[\u0300-\u036f]', '', 'g')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_suspended" ON "users" USING btree ("id") WHERE suspended_at is not null;--> statement-breakpoint
 CREATE INDEX "organizations_domain_claimed" ON "organizations" USING btree (lower("domain")) WHERE domain is not null and domain_confirmed_at is null;--> statement-breakpoint
 CREATE INDEX "organizations_claims" ON "organizations" USING btree ("id") WHERE domain is not null and domain_confirmed_at is null;--> statement-breakpoint

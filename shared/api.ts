@@ -3,10 +3,13 @@ import { analyticsApi } from "./analytics/api";
 import { applicationsApi } from "./applications/api";
 import { authApi } from "./auth/api";
 import { jobsApi } from "./jobs/api";
+import { messagesApi } from "./messages/api";
 import { organizationsApi } from "./organizations/api";
+import { paletteApi } from "./palette/api";
 import { peopleApi } from "./people/api";
 import { placementsApi } from "./placements/api";
 import { submissionsApi } from "./submissions/api";
+import { talentPoolApi } from "./talent-pool/api";
 
 /** The whole API on one page. */
 export const api = {
@@ -17,6 +20,9 @@ export const api = {
   applications: applicationsApi,
   submissions: submissionsApi,
   placements: placementsApi,
+  messages: messagesApi,
+  talentPool: talentPoolApi,
+  palette: paletteApi,
   analytics: analyticsApi,
   admin: adminApi,
 };

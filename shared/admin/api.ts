@@ -1,5 +1,6 @@
 import { decisionInput } from "@shared/applications/schema";
 import { contract } from "@shared/lib/contract";
+import { noteInput } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import {
   domainClaim,
@@ -9,7 +10,6 @@ import {
   moderationEntry,
   moderationKey,
   moderationQuery,
-  noteInput,
   outboxKey,
   outboxQuery,
   resetLink,

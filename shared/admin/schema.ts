@@ -1,6 +1,6 @@
 import { user } from "@shared/auth/schema";
 import { approvalStatuses, roles } from "@shared/lib/access";
-import { filter, keyId, keyMoment, moment, most, named, optionalText, search, text } from "@shared/lib/fields";
+import { filter, keyId, keyMoment, moment, most, named, search, text } from "@shared/lib/fields";
 import { mailStates } from "@shared/mail/schema";
 import { person } from "@shared/people/schema";
 import * as z from "zod/mini";
@@ -56,9 +56,15 @@ export const moderationActions = [
   "unverified",
   "domain_confirmed",
   "reset_link_made",
+  "post_pinned",
+  "post_unpinned",
+  "post_removed",
+  "reply_removed",
+  "report_dismissed",
+  "candidate_removed",
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
-export const subjectKinds = ["user", "organization"] as const;
+export const subjectKinds = ["user", "organization", "message", "candidate"] as const;
 
 export const moderationEntry = named(
   "ModerationEntry",
@@ -109,7 +115,6 @@ export const userCounts = z.object({ active: z.int(), suspended: z.int() });
 export const userKey = z.object({ id: keyId });
 
 export const suspensionInput = named("SuspensionInput", z.object({ reason: text(most.reason, "Say why, for the record") }));
-export const noteInput = named("NoteInput", z.object({ reason: optionalText(most.reason) }));
 export const resetLink = named("ResetLink", z.object({ link: z.string(), expiresAt: moment }));
 
 /** A domain that an organization claims and that is not in effect. */

@@ -29,6 +29,9 @@ export const tallyKinds = [
   "placements",
   "placements.poster_id",
   "placements.placed_by_id",
+  "messages",
+  "candidates",
+  "candidates.shared_by_id",
 ] as const;
 export type TallyKind = (typeof tallyKinds)[number];
 

@@ -20,10 +20,14 @@ import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
 import { addressTypes } from "../people/schema";
 import { linkKinds } from "./schema";
 
-/** What an admin finds somebody by, in one lower-case text. */
-export const userSearch = sql.raw(
-  "(lower(username || ' ' || email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, '')))",
-);
+/** Columns as one text to look for parts of words in: in lower case, without accents, beginning with a space; as `folded` has a query. */
+const foldedColumns = (...names: string[]) =>
+  sql.raw(`(regexp_replace(normalize(lower(${["''", ...names].join(" || ' ' || ")}), NFKD), '[\\u0300-\\u036f]', '', 'g'))`);
+const named = ["username", "coalesce(first_name, '')", "coalesce(last_name, '')", "coalesce(company, '')"];
+/** What an admin finds somebody by. */
+export const userSearch = foldedColumns("email", ...named);
+/** What members find each other by: names and company, no address. */
+export const userNames = foldedColumns(...named);
 /** The domain of an address, as organizations' domains are written. */
 export const addressDomain = sql.raw("(substring(lower(email) from '[^@]*$'))");
 
@@ -65,6 +69,7 @@ export const users = pgTable(
     index("users_vc_requested").on(table.vcApprovalRequestedAt).where(sql`vc_approval_requested_at is not null`),
     // The admins' search finds any part of a name, user name, address or company.
     index("users_search").using("gin", sql`${userSearch} gin_trgm_ops`),
+    index("users_names").using("gin", sql`${userNames} gin_trgm_ops`),
     index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
     oneOf("users_role", table.role, roles),
     oneOf("users_vc_approval_status", table.vcApprovalStatus, approvalStatuses),

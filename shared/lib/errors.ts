@@ -27,6 +27,7 @@ export const failures = {
   domain_taken: 409,
   last_owner: 409,
   already_done: 409,
+  already_shared: 409,
   mail_works: 409,
   too_large: 413,
   unsupported_media_type: 415,

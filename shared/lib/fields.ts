@@ -52,6 +52,9 @@ export const optionalText = (max: number) =>
     ),
   );
 
+/** A reason that need not be given. */
+export const noteInput = named("NoteInput", z.object({ reason: optionalText(most.reason) }));
+
 /** As typed, save for the outer spaces; compared without regard to case. */
 export const emailSaying = (sentence: string) =>
   z

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { preview, writtenTime } from "./rules";
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(" ");
+
+test.each([
+  ["", ""],
+  ["one", "one"],
+  [words(20), words(20)],
+  [words(21), `${words(20)}...`],
+  ["  a\n\nb\tc  ", "a b c"],
+])("of %j the list shows %j", (content, shown) => expect(preview(content)).toBe(shown));
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const before = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+
+test.each([
+  [0.5, "Just now"],
+  [5, "5h ago"],
+  [24, "1d ago"],
+  [7 * 24 - 0.1, "6d ago"],
+  [7 * 24, "Nov 13, 2026"],
+])("%d hours later it was %s", (hours, shown) => expect(writtenTime(before(hours), now)).toBe(shown));

@@ -1,0 +1,140 @@
+import { roles } from "@shared/lib/access";
+import { filter, keyId, keyMoment, moment, most, named, optionalText, search, shortTexts, text } from "@shared/lib/fields";
+import * as z from "zod/mini";
+
+export const messageCategories = ["general", "job_posting", "recommendation", "market_intel", "question"] as const;
+export type MessageCategory = (typeof messageCategories)[number];
+
+const facts = {
+  title: text(most.name, "Title is required"),
+  content: text(most.long, "Content is required"),
+};
+
+export const messageInput = named(
+  "MessageInput",
+  z.object({
+    ...facts,
+    category: z._default(z.enum(messageCategories, "Choose a category"), "general"),
+    tags: z._default(shortTexts, []),
+  }),
+);
+
+/** What is left out stays as it is. */
+export const messageChange = named(
+  "MessageChange",
+  z.object({
+    title: z.optional(facts.title),
+    content: z.optional(facts.content),
+    category: z.optional(z.enum(messageCategories, "Choose a category")),
+    tags: z.optional(shortTexts),
+  }),
+);
+
+export const replyInput = named("ReplyInput", z.object({ content: text(most.long, "Write a reply first") }));
+
+/** How an author is named: no address. */
+const author = z.object({
+  id: z.int(),
+  username: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(roles),
+});
+
+export const message = named(
+  "Message",
+  z.object({
+    id: z.int(),
+    authorId: z.int(),
+    author,
+    title: z.string(),
+    content: z.string(),
+    category: z.enum(messageCategories),
+    tags: z.array(z.string()),
+    /** People who like it. */
+    likes: z.int(),
+    likedByMe: z.boolean(),
+    replies: z.int(),
+    isPinned: z.boolean(),
+    pinnedAt: z.nullable(moment),
+    pinnedById: z.nullable(z.int()),
+    /** When its author last changed it; null: never. */
+    editedAt: z.nullable(moment),
+    createdAt: moment,
+    updatedAt: moment,
+  }),
+);
+export type Message = z.infer<typeof message>;
+
+export const reply = named(
+  "Reply",
+  z.object({
+    id: z.int(),
+    messageId: z.int(),
+    authorId: z.int(),
+    author,
+    content: z.string(),
+    editedAt: z.nullable(moment),
+    createdAt: moment,
+  }),
+);
+export type Reply = z.infer<typeof reply>;
+
+/** A message with its first 50 replies, oldest first; `repliesCursor` asks `GET …/replies` for those that follow. */
+export const thread = named("Thread", z.object({ message, replies: z.array(reply), repliesCursor: z.nullable(z.string()) }));
+
+export const messagesQuery = z.object({
+  q: search,
+  category: filter(messageCategories),
+  /** One tag, in any letter case. */
+  tag: z.optional(z.string().check(z.trim(), z.maxLength(most.item, `Use at most ${most.item} characters`))),
+});
+/** Pinned ones first, each part newest first. */
+export const messageKey = z.object({ pinned: z.boolean(), at: keyMoment, id: keyId });
+export const replyKey = z.object({ id: keyId });
+
+export const messageCounts = z.record(z.enum(messageCategories), z.int());
+
+/** A tag and how many posts of the last seven days (UTC) bear it. */
+export const trendingTags = z.array(z.object({ tag: z.string(), posts: z.int() }));
+
+/** Since when the viewer has not seen the board, and what came in the meantime from others. */
+export const boardVisit = z.object({
+  /** Null on the first visit. */
+  since: z.nullable(moment),
+  /** Other people's posts since then; 100 stands for more than 99. */
+  fresh: z.int(),
+});
+
+export const reportInput = named("ReportInput", z.object({ reason: text(most.reason, "Say what is wrong with it") }));
+
+export const reportKinds = ["message", "reply"] as const;
+export const reportOutcomes = ["dismissed", "removed"] as const;
+/** What a member reported to the admins, and what became of it. */
+export const report = named(
+  "Report",
+  z.object({
+    id: z.int(),
+    kind: z.enum(reportKinds),
+    /** The id of the message or reply. */
+    thingId: z.int(),
+    /** The thing itself, as it is now; null once it is gone. */
+    thing: z.nullable(z.object({ messageId: z.int(), title: z.string(), content: z.string(), author })),
+    reason: z.string(),
+    reporter: author,
+    /** Other open reports of the same thing. */
+    others: z.int(),
+    createdAt: moment,
+    outcome: z.nullable(z.enum(reportOutcomes)),
+    handledAt: z.nullable(moment),
+  }),
+);
+export type Report = z.infer<typeof report>;
+export const reportsQuery = z.object({ status: filter(["open", "handled"]) });
+export const reportKey = z.object({ id: keyId });
+export const reportCounts = z.object({ open: z.int() });
+export const handleInput = named(
+  "HandleInput",
+  z.object({ outcome: z.enum(reportOutcomes, "Choose what to do"), reason: optionalText(most.reason) }),
+);

@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { most } from "../lib/fields";
+import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
+import { messageCategories, reportKinds, reportOutcomes } from "./schema";
+
+const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const unpinned = sql`not is_pinned`;
+
+export const messages = pgTable(
+  "messages",
+  {
+    id: serial().primaryKey(),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: varchar({ length: most.name }).notNull(),
+    content: varchar({ length: most.long }).notNull(),
+    category: text({ enum: messageCategories }).notNull().default("general"),
+    tags: text().array().notNull().default(sql`'{}'`),
+    /** The tags in lower case: what they are filtered and counted by. */
+    tagKeys: text().array().notNull().default(sql`'{}'`),
+    likes: integer().notNull().default(0),
+    replies: integer().notNull().default(0),
+    isPinned: boolean().notNull().default(false),
+    pinnedAt: moment(),
+    pinnedById: integer().references(() => users.id, { onDelete: "set null" }),
+    editedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** The tags and the author's names as words; the names follow the author by a trigger. */
+    tagWords: text().notNull().default(""),
+    authorWords: text().notNull().default(""),
+    search: searchVector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', tag_words || ' ' || author_words), 'B') || setweight(to_tsvector('simple', content), 'C')`,
+    ),
+  },
+  (table) => [
+    index("messages_newest").on(table.createdAt, table.id).where(unpinned),
+    index("messages_category_newest").on(table.category, table.createdAt, table.id).where(unpinned),
+    index("messages_pinned").on(table.createdAt, table.id).where(sql`is_pinned`),
+    index("messages_search").using("gin", table.tagKeys, table.search).with({ fastupdate: false }),
+    index("messages_author").on(table.authorId),
+    oneOf("messages_category", table.category, messageCategories),
+    check("messages_counts", sql`${table.likes} >= 0 and ${table.replies} >= 0`),
+  ],
+);
+
+export const messageReplies = pgTable(
+  "message_replies",
+  {
+    id: serial().primaryKey(),
+    messageId: integer()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: varchar({ length: most.long }).notNull(),
+    editedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("message_replies_message").on(table.messageId, table.id), index("message_replies_author").on(table.authorId)],
+);
+
+export const messageLikes = pgTable(
+  "message_likes",
+  {
+    messageId: integer()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.userId] }), index("message_likes_user").on(table.userId)],
+);
+
+/** How many posts of a day (UTC) bear a tag; moved by the writes themselves. */
+export const tagDays = pgTable(
+  "message_tag_days",
+  {
+    day: date().notNull(),
+    tag: varchar({ length: most.item }).notNull(),
+    posts: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.tag] }), check("message_tag_days_posts", sql`${table.posts} >= 0`)],
+);
+
+/** When somebody looked at the board: this visit, and the one before, which is what "new" counts from. */
+export const boardVisits = pgTable("board_visits", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  visitedAt: createdAt(),
+  previousAt: moment(),
+});
+
+/** What members reported. One open report by a person of a thing. */
+export const reports = pgTable(
+  "message_reports",
+  {
+    id: serial().primaryKey(),
+    kind: text({ enum: reportKinds }).notNull(),
+    /** The message or reply; it may be gone. */
+    thingId: integer().notNull(),
+    reporterId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    reason: varchar({ length: most.reason }).notNull(),
+    outcome: text({ enum: reportOutcomes }),
+    handledAt: moment(),
+    handledById: integer().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("message_reports_once").on(table.kind, table.thingId, table.reporterId).where(sql`handled_at is null`),
+    index("message_reports_open").on(table.id).where(sql`handled_at is null`),
+    index("message_reports_handled").on(table.id).where(sql`handled_at is not null`),
+    index("message_reports_reporter").on(table.reporterId),
+    oneOf("message_reports_kind", table.kind, reportKinds),
+    oneOf("message_reports_outcome", table.outcome, reportOutcomes),
+  ],
+);

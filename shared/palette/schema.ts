@@ -1,0 +1,26 @@
+import { roles } from "@shared/lib/access";
+import { named, search } from "@shared/lib/fields";
+import * as z from "zod/mini";
+
+export const paletteQuery = z.object({ q: search });
+
+/** A handful of each kind; a kind that the viewer may not open is not there. */
+export const paletteFinds = named(
+  "PaletteFinds",
+  z.object({
+    jobs: z.array(z.object({ id: z.int(), title: z.string(), company: z.string() })),
+    members: z.array(
+      z.object({
+        id: z.int(),
+        firstName: z.nullable(z.string()),
+        lastName: z.nullable(z.string()),
+        username: z.string(),
+        role: z.enum(roles),
+        company: z.nullable(z.string()),
+      }),
+    ),
+    candidates: z.optional(z.array(z.object({ id: z.int(), name: z.string(), role: z.string() }))),
+    messages: z.optional(z.array(z.object({ id: z.int(), title: z.string() }))),
+  }),
+);
+export type PaletteFinds = z.infer<typeof paletteFinds>;

@@ -1,0 +1,156 @@
+import { experiences, skillGroups, urgencies } from "@shared/jobs/schema";
+import { roles } from "@shared/lib/access";
+import {
+  changedText,
+  emailSaying,
+  filter,
+  isWebAddress,
+  keyId,
+  keyMoment,
+  moment,
+  most,
+  named,
+  optionalText,
+  search,
+  shortTexts,
+  text,
+} from "@shared/lib/fields";
+import * as z from "zod/mini";
+
+export type Level = (typeof experiences)[number];
+
+const skillMissing = "At least one skill is required";
+const skills = z.pipe(
+  z.array(z.string(), skillMissing),
+  z.transform((typed, context) => {
+    // Two skills that differ in case or in spaces only are one.
+    const list = z.safeParse(
+      shortTexts,
+      typed.map((skill) => skill.replace(/\s+/g, " ")),
+    );
+    if (!list.success) context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: typed });
+    else if (list.data.length === 0) context.issues.push({ code: "custom", message: skillMissing, input: typed });
+    else return list.data;
+    return z.NEVER;
+  }),
+);
+const resumeWrong = "Enter a web address that begins with https:// or http://";
+const resume = z.pipe(
+  z.union([z.null(), z.string().check(z.trim(), z.maxLength(most.url, "Use at most 2,048 characters"))]),
+  z.transform((typed, context) => {
+    if (typed === null || typed === "" || isWebAddress(typed)) return typed;
+    context.issues.push({ code: "custom", message: resumeWrong, input: typed });
+    return z.NEVER;
+  }),
+);
+const absent = z.transform((value: string | null) => value || undefined);
+const level = z.enum(experiences, "Choose a level");
+const noLevel = z.pipe(
+  z.union([z.null(), z.literal(""), level], "Choose a level"),
+  z.transform((value) => value || undefined),
+);
+
+export const candidateInput = named(
+  "CandidateInput",
+  z.object({
+    name: text(most.name, "Name is required"),
+    email: emailSaying("Invalid email address"),
+    phone: optionalText(most.name),
+    role: text(most.name, "Role is required"),
+    skills,
+    experience: z.optional(noLevel),
+    location: optionalText(most.name),
+    salaryExpectation: optionalText(most.name),
+    resume: z.optional(z.pipe(resume, absent)),
+    notes: optionalText(most.bio),
+    isAvailable: z._default(z.boolean(), true),
+  }),
+);
+
+/** What is left out stays; null takes an optional one away. */
+export const candidateChange = named(
+  "CandidateChange",
+  z.object({
+    name: z.optional(text(most.name, "Name is required")),
+    email: z.optional(emailSaying("Invalid email address")),
+    phone: changedText(most.name),
+    role: z.optional(text(most.name, "Role is required")),
+    skills: z.optional(skills),
+    experience: z.optional(z.nullable(level)),
+    location: changedText(most.name),
+    salaryExpectation: changedText(most.name),
+    resume: z.optional(
+      z.pipe(
+        resume,
+        z.transform((value) => (value === "" ? undefined : value)),
+      ),
+    ),
+    notes: changedText(most.bio),
+    isAvailable: z.optional(z.boolean()),
+  }),
+);
+
+export const candidate = named(
+  "Candidate",
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    role: z.string(),
+    skills: z.array(z.string()),
+    experience: z.nullable(z.enum(experiences)),
+    location: z.nullable(z.string()),
+    salaryExpectation: z.nullable(z.string()),
+    resume: z.nullable(z.string()),
+    notes: z.nullable(z.string()),
+    isAvailable: z.boolean(),
+    sharedById: z.int(),
+    /** No address of the sharer. */
+    sharedBy: z.object({
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
+      username: z.string(),
+      role: z.enum(roles),
+      company: z.nullable(z.string()),
+    }),
+    createdAt: moment,
+    updatedAt: moment,
+  }),
+);
+export type Candidate = z.infer<typeof candidate>;
+
+export const availabilities = ["available", "unavailable"] as const;
+export const candidatesQuery = z.object({
+  q: search,
+  skill: filter(skillGroups),
+  level: filter(experiences),
+  status: filter(availabilities),
+});
+/** Newest first; where nothing matched and misspelt names are offered instead, there is one page. */
+export const candidateKey = z.object({ at: keyMoment, id: keyId });
+/** So many sharers stand for that many or more. */
+export const mostSharers = 1000;
+export const candidateCounts = z.object({ candidates: z.int(), available: z.int(), sharers: z.int() });
+
+/** An open job that a candidate may suit, and why. */
+export const matchingJob = named(
+  "MatchingJob",
+  z.object({
+    id: z.int(),
+    title: z.string(),
+    company: z.string(),
+    location: z.nullable(z.string()),
+    bountyAmount: z.number(),
+    urgency: z.enum(urgencies),
+    reason: z.object({
+      /** The candidate's skills that the job names. */
+      skills: z.array(z.string()),
+      /** Skill groups in common, where no single skill is. */
+      groups: z.array(z.enum(skillGroups)),
+      /** Whether the job asks for the candidate's level. */
+      level: z.boolean(),
+    }),
+  }),
+);
+export type MatchingJob = z.infer<typeof matchingJob>;

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { experiences, skillGroups } from "../jobs/schema";
+import { most } from "../lib/fields";
+import { createdAt, oneOf, updatedAt } from "../lib/table";
+
+export const candidates = pgTable(
+  "candidates",
+  {
+    id: serial().primaryKey(),
+    name: varchar({ length: most.name }).notNull(),
+    email: varchar({ length: most.email }).notNull(),
+    phone: varchar({ length: most.name }),
+    role: varchar({ length: most.name }).notNull(),
+    skills: text().array().notNull(),
+    /** Follows from role and skills by the rules of jobs; written with them. */
+    skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
+    experience: text({ enum: experiences }),
+    location: varchar({ length: most.name }),
+    salaryExpectation: varchar({ length: most.name }),
+    resume: varchar({ length: most.url }),
+    notes: varchar({ length: most.bio }),
+    isAvailable: boolean().notNull().default(true),
+    sharedById: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Name, role, skills, location and address, folded: any part of it is found. */
+    searchText: text().notNull(),
+    /** The name alone, folded: also found when it is misspelt. */
+    nameText: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("candidates_once").on(table.sharedById, sql`lower(${table.email})`),
+    index("candidates_newest").on(table.createdAt, table.id),
+    index("candidates_level_newest").on(table.experience, table.createdAt, table.id),
+    index("candidates_available_newest").on(table.isAvailable, table.createdAt, table.id),
+    index("candidates_level_available_newest").on(table.experience, table.isAvailable, table.createdAt, table.id),
+    index("candidates_groups").using("gin", table.skillGroups).with({ fastupdate: false }),
+    index("candidates_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("candidates_names").using("gin", sql`${table.nameText} gin_trgm_ops`),
+    oneOf("candidates_experience", table.experience, experiences),
+  ],
+);
