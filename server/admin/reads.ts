@@ -1,5 +1,6 @@
 import { tally } from "@server/analytics/reads";
 import type { Db } from "@server/lib/db";
+import { anyPart } from "@server/lib/words";
 import { isPublicMail } from "@server/organizations/public-domains";
 import { type ModerationAction, moderationActions, type VcApplication } from "@shared/admin/schema";
 import { moderationEntries, siteMarks } from "@shared/admin/table";
@@ -164,14 +165,15 @@ interface UserListing {
 }
 
 /** Newest first, one more than asked for. Every typed word must be part of the name, user name, address or company. */
-export function listUsers(db: Db, { q, role, status, limit, after }: UserListing) {
-  const words = q?.split(/\s+/).filter(Boolean).slice(0, 6) ?? [];
+export async function listUsers(db: Db, { q, role, status, limit, after }: UserListing) {
+  const wanted = anyPart(userSearch, q);
+  if (!wanted) return [];
   return db
     .select(managed)
     .from(users)
     .where(
       and(
-        ...words.map((word) => sql`${userSearch} like lower(${`%${word.replace(/[\\%_]/g, "\\$&")}%`})`),
+        wanted.all,
         role && eq(users.role, role),
         status && (status === "suspended" ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)),
         after && lt(users.id, after.id),

@@ -1,11 +1,11 @@
 import type { Db } from "@server/lib/db";
+import type { Searched } from "@server/lib/search";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { skillGroupsOf } from "@shared/jobs/rules";
 import { activeStatuses, type NewestKey } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 
 const { search: _search, skillGroups: _groups, ...columns } = getTableColumns(jobs);
 const listed = {
@@ -24,55 +24,22 @@ export const select = (db: Db, viewerId: number | SQL) =>
     .innerJoin(users, eq(users.id, jobs.postedById))
     .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.applicantId, viewerId as number)));
 
-/** Active jobs along one of the table's indexes: its column, closed by the id. */
-export interface Order {
-  at: PgColumn;
-  up?: boolean;
-  only?: SQL;
-  /** Where it begins, as long as there is no key: with both, Postgres would begin here and pass over all that lies between. */
-  start?: SQL;
-}
-export interface Key {
-  at: unknown;
-  id: number;
-}
-export const along = ({ at, up }: Order) => (up ? [asc(at), asc(jobs.id)] : [desc(at), desc(jobs.id)]);
-export const rest = (order: Order, after?: Key) =>
-  and(active, order.only, after ? compared(order, order.up ? ">" : "<", after) : order.start);
-/**
- * Beyond a key is from the next id on: Postgres guesses how many rows a pair leaves by its first column and its sign, and
- * "less than a bounty of 0" would promise it none where a seventh of all jobs follow, which it would then sort.
- */
-const compared = ({ at }: Order, sign: string, key: Key) => {
-  const [loose, id] = { "<": ["<=", key.id - 1], ">": [">=", key.id + 1] }[sign] ?? [sign, key.id];
-  return sql`(${at}, ${jobs.id}) ${sql.raw(String(loose))} (${key.at}::${sql.raw(at.getSQLType())}, ${id}::bigint)`;
+/** What the market lists, and how it is searched. */
+export const shelf: Searched = {
+  table: jobs,
+  id: jobs.id,
+  among: active,
+  looked: {
+    id: jobs.id,
+    status: jobs.status,
+    search: jobs.search,
+    skillGroups: jobs.skillGroups,
+    createdAt: jobs.createdAt,
+    bountyAmount: jobs.bountyAmount,
+    deadline: jobs.deadline,
+  },
+  told: jobs.status,
 };
-
-/** From one key to another. Where both stand among equals, Postgres is told so: it guesses by the first column of a pair. */
-export function between(order: Order, from: Key, until: Key): SQL | undefined {
-  const [after, upTo] = order.up ? [">", "<="] : ["<", ">="];
-  if (from.at !== until.at) return and(active, order.only, compared(order, after, from), compared(order, upTo, until));
-  const same = sql`${order.at} = ${from.at}::${sql.raw(order.at.getSQLType())}`;
-  return and(
-    active,
-    order.only,
-    same,
-    sql`${jobs.id} ${sql.raw(after)} ${from.id}::int`,
-    sql`${jobs.id} ${sql.raw(upTo)} ${until.id}::int`,
-  );
-}
-
-/** The key of the nth row after a key, read from the index alone; undefined where the order ends before. */
-export async function keyAt(db: Db, order: Order, after: Key | undefined, nth: number): Promise<Key | undefined> {
-  const [key] = await db
-    .select({ at: sql<string>`${order.at}::text`, id: jobs.id })
-    .from(jobs)
-    .where(rest(order, after))
-    .orderBy(...along(order))
-    .offset(nth - 1)
-    .limit(1);
-  return key;
-}
 
 export async function find(db: Db, id: number, viewerId: number) {
   const [row] = await select(db, viewerId).where(eq(jobs.id, id));

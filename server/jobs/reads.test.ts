@@ -1,10 +1,11 @@
+import { windows } from "@server/lib/search";
 import { openWorld } from "@server/test/world";
 import { jobSorts, skillGroups } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import type { Filters } from "./reads";
 import * as market from "./reads";
-import { type Filters, windows } from "./search";
 
 const world = await openWorld();
 const { db, posterHana } = world;

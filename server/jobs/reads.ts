@@ -1,11 +1,18 @@
 /** The market's list, in every order. */
 import { tally } from "@server/analytics/reads";
 import { type Db, prepared } from "@server/lib/db";
-import type { JobKey } from "@shared/jobs/schema";
+import { type Asked, search } from "@server/lib/search";
+import { along, type Key, type Order, rest } from "@server/lib/walk";
+import { beginnings } from "@server/lib/words";
+import type { JobKey, SkillGroup } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";
 import { and, desc, gte, inArray, isNull, lt, sql } from "drizzle-orm";
-import { active, along, type Key, type Order, rest, select } from "./data";
-import { type Asked, type Filters, search } from "./search";
+import { active, select, shelf } from "./data";
+
+export interface Filters {
+  q?: string;
+  skill?: SkillGroup;
+}
 
 type After<S extends JobKey["sort"]> = Asked<Extract<JobKey, { sort: S }>>;
 
@@ -55,8 +62,8 @@ export async function countMatching(db: Db, filters: Filters) {
     const of = await tally(db, filters.skill ? `jobs.${filters.skill}` : "jobs");
     return { open: of("open").n, in_progress: of("in_progress").n };
   }
-  const found = await search(db, filters, newestFirst, { limit: mostCounted, anyOrder: true });
-  const open = found.filter(({ status }) => status === "open").length;
+  const found = await find(db, filters, newestFirst, { limit: mostCounted, anyOrder: true });
+  const open = found.filter(({ told }) => told === "open").length;
   return { open, in_progress: found.length - open };
 }
 
@@ -67,11 +74,17 @@ const newestFirst: Order = { at: jobs.createdAt };
 async function list(db: Db, viewerId: number, filters: Filters, order: Order, { limit, after }: Asked<Key>): Promise<Listed[]> {
   if (!filters.q && !filters.skill)
     return select(db, viewerId)
-      .where(rest(order, after))
-      .orderBy(...along(order))
+      .where(rest(shelf, order, after))
+      .orderBy(...along(shelf, order))
       .limit(limit);
-  const ids = (await search(db, filters, order, { limit, after })).map(({ id }) => id);
+  const ids = (await find(db, filters, order, { limit, after })).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await select(db, viewerId).where(inArray(jobs.id, ids));
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+async function find(db: Db, { q, skill }: Filters, order: Order, asked: Asked<Key>) {
+  const wanted = beginnings(jobs.search, q);
+  if (!wanted) return [];
+  return search(db, shelf, { ...wanted, also: skill && sql`${jobs.skillGroups} @> array[${skill}]` }, order, asked);
 }

@@ -39,10 +39,13 @@ export function pageOf<T, K>(rows: T[], limit: number, key: (row: T) => K): Page
   return rows.length > limit && last !== undefined ? { items: rows.slice(0, limit), next: key(last) } : { items: rows };
 }
 
+/** A key as it travels. */
+export const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString("base64url");
+
 /** The same address with the next cursor. */
 export function linkTo(url: string, next: unknown): string {
   const [path, query] = url.split("?");
   const search = new URLSearchParams(query);
-  search.set("cursor", Buffer.from(JSON.stringify(next)).toString("base64url"));
+  search.set("cursor", cursorOf(next));
   return `<${path}?${search}>; rel="next"`;
 }

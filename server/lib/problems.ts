@@ -58,10 +58,6 @@ function foreseen(error: Thrown, tell: Tell): Refusal {
     tell({ code }, "the database is away");
     return new Refusal("unavailable", "The database is away. Please try again in a moment.", undefined, { "Retry-After": "2" });
   }
-  if (code === "57014") {
-    tell(withoutValues(error), "a statement was cut off");
-    return new Refusal("unavailable", "That would take too long. Please ask for something narrower.");
-  }
   tell(withoutValues(error), "unforeseen");
   return new Refusal("unexpected", "Something went wrong on our side. Please try again.");
 }

@@ -1,4 +1,5 @@
 import type { Db } from "@server/lib/db";
+import { literally } from "@server/lib/words";
 import { addressDomain, userEmails, users } from "@shared/auth/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
@@ -38,7 +39,7 @@ export async function list(db: Db, viewerId: number, { q, type, limit, after }: 
     .where(
       and(
         type && eq(organizations.type, type),
-        q === undefined ? undefined : sql`lower(${organizations.name}) like lower(${`%${q.replace(/[\\%_]/g, "\\$&")}%`})`,
+        q === undefined ? undefined : sql`lower(${organizations.name}) like lower(${`%${literally(q)}%`})`,
         after && sql`(lower(${organizations.name}), ${organizations.id}) > (${after.name}, ${after.id}::int)`,
       ),
     )

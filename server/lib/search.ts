@@ -1,13 +1,24 @@
-/** Active jobs along an order and through a search, at about the same cost whatever their number. */
-import type { Db } from "@server/lib/db";
-import type { SkillGroup } from "@shared/jobs/schema";
-import { jobs } from "@shared/jobs/table";
+/** The rows of a shelf along an order and through a search, at about the same cost whatever their number. */
 import { and, type SQL, type Subquery, sql } from "drizzle-orm";
-import { along, between, type Key, keyAt, type Order, rest } from "./data";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "./db";
+import { along, between, type Key, keyAt, type Order, rest, type Shelf, standIn } from "./walk";
 
-export interface Filters {
-  q?: string;
-  skill?: SkillGroup;
+/** What is searched: every column that orders, conditions and words read, and one that is told with each id. */
+export interface Searched extends Shelf {
+  looked: Record<string, PgColumn>;
+  told?: PgColumn;
+}
+
+/** What is looked for, as conditions on the searched columns. */
+export interface Wanted {
+  /** All the words at once, and each by itself. */
+  all?: SQL;
+  each: SQL[];
+  /** Where the database may see no word in what was typed: whether it does. */
+  known?: SQL[];
+  /** A further condition that an index answers. */
+  also?: SQL;
 }
 export interface Asked<K> {
   limit: number;
@@ -29,7 +40,7 @@ export const windows = {
 };
 
 /**
- * The first jobs along the order that match.
+ * The first rows along the order that match.
  *
  * Neither way alone is quick. To walk the order's index and filter takes seconds for a word that is nowhere; to ask the
  * search index takes as long for a word that is everywhere. So the nearest 500 rows are filtered. If they do not fill the
@@ -37,53 +48,55 @@ export const windows = {
  * the others are checked on what it finds. If it finds few, those are all. Else it is asked window by window: a window is a
  * stretch of the order's own index, so that Postgres intersects the two before it touches a row.
  */
-export async function search(db: Db, { q, skill }: Filters, order: Order, { limit, after, anyOrder }: Asked<Key>): Promise<Found[]> {
-  const words = wordsOf(q);
-  if (!words) return [];
-  const group = skill && sql`${jobs.skillGroups} @> array[${skill}]`;
-  const all = and(words.length > 0 ? holdsAll(words) : undefined, group);
+export async function search(
+  db: Db,
+  shelf: Searched,
+  { all: words, each, known = [], also }: Wanted,
+  order: Order,
+  { limit, after, anyOrder }: Asked<Key>,
+): Promise<Found[]> {
+  const all = and(words, also);
   const nearest = db
-    .select(looked)
-    .from(jobs)
-    .where(rest(order, after))
-    .orderBy(...along(order))
+    .select(shelf.looked)
+    .from(shelf.table)
+    .where(rest(shelf, order, after))
+    .orderBy(...along(shelf, order))
     .limit(windows.head)
-    .as("jobs");
+    .as(standIn(shelf));
   const page = await db
-    .select({ id: nearest.id, status: nearest.status })
+    .select(asFound(shelf))
     .from(nearest)
     .where(all)
-    .orderBy(...along(order))
+    .orderBy(...along(shelf, order))
     .limit(limit);
   if (page.length >= limit) return page;
 
-  // From here on as of one moment, so that a job that comes or goes between two windows does not shift the next.
+  // From here on as of one moment, so that a row that comes or goes between two windows does not shift the next.
   return db.transaction(
     async (tx) => {
-      // Whatever the words and however large the market, nobody's search may hold up the others.
+      // Whatever the words and however large the table, nobody's search may hold up the others.
       await tx.execute(sql`select set_config('statement_timeout', '3s', true), set_config('enable_seqscan', 'off', true)`);
-      const known = words.map((word) => sql`numnode(${query([word])}) > 0`); // false where Postgres sees no word
-      const tests = [...words.map((word) => holdsAll([word])), ...(group ? [group] : [])];
-      const { n, found, counts } = await pick(tx, nearest, order, all, [...tests, ...known]);
+      const tests = [...each, ...(also ? [also] : [])];
+      const { n, found, counts } = await pick(tx, shelf, nearest, order, all, [...tests, ...known]);
       const parts: Part[] = tests
         .map((holds, at) => ({ holds, share: (counts[at] ?? 0) / n }))
         .filter((_, at) => counts[tests.length + at] !== 0);
-      if (n < windows.head || (words.length > 0 && !counts.slice(tests.length).some(Boolean))) return found;
+      if (n < windows.head || (known.length > 0 && !counts.slice(tests.length).some(Boolean))) return found;
 
       const rare = parts.filter(({ share }) => share < windows.common);
-      const from = await keyAt(tx, order, after, windows.head);
+      const from = await keyAt(tx, shelf, order, after, windows.head);
       if (rare.length > 0 && reachOf(windows.head, found.length, limit) > windows.walked) {
         const most = anyOrder ? 2 * limit : windows.few;
         const some = tx
-          .select(looked)
-          .from(jobs)
+          .select(shelf.looked)
+          .from(shelf.table)
           .where(and(...rare.map(({ holds }) => holds)))
           .limit(most)
-          .as("jobs");
-        const few = await pick(tx, some, order, and(rest(order, from), all));
+          .as(standIn(shelf));
+        const few = await pick(tx, shelf, some, order, and(rest(shelf, order, from), all));
         if (few.n < most || (anyOrder && found.length + few.found.length >= limit)) return [...found, ...few.found].slice(0, limit);
       }
-      return [...found, ...(await windowByWindow(tx, order, { parts, rare, from, found: found.length, limit, anyOrder }))];
+      return [...found, ...(await windowByWindow(tx, shelf, order, { parts, rare, from, found: found.length, limit, anyOrder }))];
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -91,53 +104,27 @@ export async function search(db: Db, { q, skill }: Filters, order: Order, { limi
 
 interface Found {
   id: number;
-  status: (typeof jobs.$inferSelect)["status"];
+  /** What the shelf's `told` column holds. */
+  told: unknown;
 }
 interface Part {
   holds: SQL;
   /** In which part of the nearest rows it holds. */
   share: number;
 }
-const looked = {
-  id: jobs.id,
-  status: jobs.status,
-  search: jobs.search,
-  skillGroups: jobs.skillGroups,
-  createdAt: jobs.createdAt,
-  bountyAmount: jobs.bountyAmount,
-  deadline: jobs.deadline,
-};
+const nothing = sql`null`;
+const asFound = ({ id, told }: Searched) => ({ id: sql<number>`${id}`, told: sql<unknown>`${told ?? nothing}` });
 
-/**
- * Every word as a beginning of a word, as Postgres asks it; undefined where the text holds no word at all, which then finds
- * nothing. What is written together is also looked for whole, since Postgres keeps "node.js" and "CI/CD" as one word.
- */
-function wordsOf(q = ""): string[] | undefined {
-  if (!q) return [];
-  const words = q
-    .toLowerCase()
-    .split(/\s+/)
-    .flatMap((written) => {
-      const parts = written.match(/[\p{L}\p{N}]+/gu);
-      if (!parts) return [];
-      const apart = parts.map((part) => `${part}:*`).join(" & ");
-      return parts.length === 1 ? [apart] : [`((${apart}) | '${written.replace(/['\\]/g, "$&$&")}':*)`];
-    });
-  return words.length > 0 ? words.slice(0, 12) : undefined;
-}
-
-const query = (words: string[]) => sql`to_tsquery('simple', ${words.join(" & ")})`;
-const holdsAll = (words: string[]) => sql`${jobs.search} @@ ${query(words)}`;
 /** The same condition, which no index answers. */
 const unindexed = (condition: SQL | undefined) => sql`(${condition}) is true`;
 
 /** How many these rows are, which of them match, and for how many each test holds. */
-async function pick(db: Db, rows: Subquery, order: Order, matches: SQL | undefined, tests: SQL[] = []) {
-  const row = sql`json_build_object('id', ${jobs.id}, 'status', ${jobs.status})`;
+async function pick(db: Db, shelf: Searched, rows: Subquery, order: Order, matches: SQL | undefined, tests: SQL[] = []) {
+  const row = sql`json_build_object('id', ${shelf.id}, 'told', ${shelf.told ?? nothing})`;
   const [picked] = await db
     .select({
       n: sql<number>`count(*)::int`,
-      found: sql<Found[]>`coalesce(json_agg(${row} order by ${sql.join(along(order), sql`, `)}) filter (where ${matches}), '[]')`,
+      found: sql<Found[]>`coalesce(json_agg(${row} order by ${sql.join(along(shelf, order), sql`, `)}) filter (where ${matches}), '[]')`,
       counts: sql<number[]>`json_build_array(${sql.join(
         tests.map((holds) => sql`count(*) filter (where ${holds})`),
         sql`, `,
@@ -156,25 +143,30 @@ interface Walk {
   anyOrder?: boolean;
 }
 
-async function windowByWindow(tx: Db, order: Order, { parts, rare, from: start, found, limit, anyOrder }: Walk): Promise<Found[]> {
+async function windowByWindow(
+  tx: Db,
+  shelf: Searched,
+  order: Order,
+  { parts, rare, from: start, found, limit, anyOrder }: Walk,
+): Promise<Found[]> {
   const more: Found[] = [];
   let [seen, from] = [windows.head, start];
   while (from && found + more.length < limit) {
     const { size, asked } = nextWindow(seen, found + more.length, limit, parts, rare);
-    const until: Key | undefined = size === undefined ? undefined : await keyAt(tx, order, from, size);
-    const last = size === undefined ? unindexed(rest(order, from)) : rest(order, from); // unindexed: few are left, the search index finds them
+    const until: Key | undefined = size === undefined ? undefined : await keyAt(tx, shelf, order, from, size);
+    const last = size === undefined ? unindexed(rest(shelf, order, from)) : rest(shelf, order, from); // unindexed: few are left, the search index finds them
     const rows = tx
-      .select({ id: jobs.id, status: jobs.status })
-      .from(jobs)
+      .select(asFound(shelf))
+      .from(shelf.table)
       .where(
         and(
-          until ? between(order, from, until) : last,
+          until ? between(shelf, order, from, until) : last,
           ...parts.map((part) => (asked.includes(part) ? part.holds : unindexed(part.holds))),
         ),
       )
       .limit(limit - found - more.length);
     // As a pair, which no index has: or Postgres would rather walk the order's index, in the hope that the page is full soon.
-    const pair = sql`(${order.at}, ${jobs.id}) ${sql.raw(order.up ? "asc" : "desc")}`;
+    const pair = sql`(${order.at}, ${shelf.id}) ${sql.raw(order.up ? "asc" : "desc")}`;
     more.push(...(await (anyOrder ? rows : rows.orderBy(pair))));
     seen += size ?? 0;
     from = until;
