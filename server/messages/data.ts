@@ -1,0 +1,99 @@
+/** What members reported to the admins. */
+import type { Db } from "@server/lib/db";
+import { users } from "@shared/auth/table";
+import type { reportKinds, reportOutcomes } from "@shared/messages/schema";
+import { messageReplies, messages, reports } from "@shared/messages/table";
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+type Kind = (typeof reportKinds)[number];
+
+/** False when this person has reported it already and nobody has looked. */
+export async function insertReport(
+  db: Db,
+  report: { kind: Kind; thingId: number; reporterId: number; reason: string; createdAt?: string },
+) {
+  return (await db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })).length > 0;
+}
+
+const post = alias(messages, "post");
+const reply = alias(messageReplies, "reply");
+const writer = alias(users, "writer");
+const author = {
+  id: writer.id,
+  username: writer.username,
+  firstName: writer.firstName,
+  lastName: writer.lastName,
+  profileImageUrl: writer.profileImageUrl,
+  role: writer.role,
+};
+const reporter = {
+  id: users.id,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  role: users.role,
+};
+
+const select = (db: Db) =>
+  db
+    .select({
+      report: reports,
+      reporter,
+      title: post.title,
+      messageId: post.id,
+      postContent: post.content,
+      replyContent: reply.content,
+      author,
+      others: sql<number>`(select count(*)::int from message_reports o where o.kind = ${reports.kind} and o.thing_id = ${reports.thingId}
+        and o.handled_at is null and o.id <> ${reports.id})`,
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporterId))
+    .leftJoin(reply, and(eq(reports.kind, "reply"), eq(reply.id, reports.thingId)))
+    .leftJoin(post, eq(post.id, sql`case when ${reports.kind} = 'reply' then ${reply.messageId} else ${reports.thingId} end`))
+    .leftJoin(writer, eq(writer.id, sql`coalesce(${reply.authorId}, ${post.authorId})`));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+function asReport({ report, reporter, title, messageId, postContent, replyContent, author, others }: Row) {
+  const content = report.kind === "reply" ? replyContent : postContent;
+  const isThere = title !== null && messageId !== null && content !== null && author !== null;
+  return { ...report, reporter, others, thing: isThere ? { messageId, title, content, author } : null };
+}
+
+/** Oldest first, one more than asked for. */
+export async function listReports(
+  db: Db,
+  status: "open" | "handled" | undefined,
+  { limit, after }: { limit: number; after?: { id: number } },
+) {
+  const rows = await select(db)
+    .where(and(status && (status === "open" ? isNull(reports.handledAt) : isNotNull(reports.handledAt)), after && gt(reports.id, after.id)))
+    .orderBy(asc(reports.id))
+    .limit(limit + 1);
+  return rows.map(asReport);
+}
+
+export async function findReport(db: Db, id: number) {
+  const [row] = await select(db).where(eq(reports.id, id));
+  return row && asReport(row);
+}
+
+export const countReports = (db: Db) => db.$count(reports, isNull(reports.handledAt));
+
+/** Ends every open report of a thing; the number of them. `at` is for demo data; otherwise it is now. */
+export async function settle(
+  db: Db,
+  { kind, thingId }: { kind: Kind; thingId: number },
+  outcome: (typeof reportOutcomes)[number],
+  byId: number,
+  at?: string,
+) {
+  const rows = await db
+    .update(reports)
+    .set({ outcome, handledAt: at ?? sql`now()`, handledById: byId })
+    .where(and(eq(reports.kind, kind), eq(reports.thingId, thingId), isNull(reports.handledAt)))
+    .returning({ id: reports.id });
+  return rows.length;
+}
