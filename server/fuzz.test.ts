@@ -8,6 +8,10 @@ import { expect, test } from "vitest";
 const world = await openWorld();
 const cookies = await Promise.all([world.posterHana, world.agentAmir, world.adminAda].map(world.cookieOf));
 const job = await world.job(world.posterHana, { bountyAmount: 0 });
+const candidate = await world.candidate(world.adminAda);
+const message = await world.message(world.posterHana);
+const reply = await world.reply(message, world.adminAda);
+await world.report(message, world.adminAda);
 const endpoints = Object.values<Record<string, Endpoint>>(api)
   .flatMap((feature) => Object.values(feature))
   .filter(({ path }) => path !== "/api/logout"); // it would end the very sessions that try the rest
@@ -60,6 +64,17 @@ const names = [
   "candidateName",
   "candidateEmail",
   "linkedinUrl",
+  "name",
+  "content",
+  "category",
+  "tags",
+  "experience",
+  "resume",
+  "isAvailable",
+  "outcome",
+  "domain",
+  "ownerId",
+  "token",
 ];
 /** Bodies that would be taken, so that with one of their fields spoilt the rest of the way is reached. */
 const whole = [
@@ -75,19 +90,23 @@ const whole = [
   { coverLetter: "x".repeat(60), proposedFee: 12, timeline: "soon", approach: "calls" },
   { username: "somebody", password: "abcdef", email: "some@body.example", firstName: "S", lastName: "B", role: "agency", company: "C" },
   { eventType: "page_visit", sessionId: "a".repeat(21), page: "/", metadata: { a: "b" } },
-  { reason: "no" },
+  { reason: "no", outcome: "dismissed" },
+  { title: "Fees", content: "What do you pay?", category: "question", tags: ["fees"] },
+  { name: "Mei Tanaka", email: "mei@tanaka.example", role: "Engineer", skills: ["Go"], resume: "https://cv.example", isAvailable: true },
+  { name: "Acme", type: "agency", domain: "acme.example", website: "acme.example" },
 ];
 const spoilt = fc
   .constantFrom(...whole)
   .chain((body) => fc.tuple(fc.constantFrom(...Object.keys(body)), odd).map(([name, value]) => ({ ...body, [name]: value })));
 const bodies = fc.oneof({ weight: 4, arbitrary: spoilt }, odd, fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 12 }));
 const queries = fc.dictionary(
-  fc.oneof(fc.constantFrom("q", "sort", "skill", "status", "job", "limit", "cursor"), fc.string()),
+  fc.oneof(fc.constantFrom("q", "sort", "skill", "status", "job", "category", "tag", "level", "limit", "cursor"), fc.string()),
   fc.string({ unit: "binary" }),
   { maxKeys: 4 },
 );
 const ids = fc.oneof(
-  fc.constant(String(job.id)),
+  fc.constantFrom(...[job.id, candidate.id, message.id, reply].map(String)),
+  fc.integer({ min: 1, max: 30 }).map(String),
   fc.constantFrom("0", "-1", "2147483648", "1e9", "%00", "..", "1;drop table jobs"),
   fc.string(),
 );
@@ -117,4 +136,38 @@ test("whatever is sent, nothing answers 500 and nothing dies", async () => {
   for (const status of [200, 400, 401, 403, 404]) expect(seen).toContain(status);
   const alive = await world.as(world.adminAda).call(api.jobs.one, { params: { id: job.id } });
   expect(alive.status).toBe(200);
+});
+
+test("whatever words are searched, in a whole sentence or a sign alone, the answer is a list", async () => {
+  const typed = [
+    "c++",
+    "go",
+    "r&d",
+    "🙂",
+    "%",
+    "_",
+    "50%",
+    "a_b",
+    "'",
+    "\\",
+    "a\\",
+    "x'\\'y",
+    ":*",
+    "((",
+    "&|!",
+    "ß",
+    "日本",
+    "@",
+    "node.js",
+  ];
+  const long = ["x".repeat(200), "engineer ".repeat(14), "a b c d e f g h i j k l m n", "r&d c++ ".repeat(8)];
+  const cookie = await world.cookieOf(await world.person("reader", "admin"));
+  const calls = [api.talentPool.list, api.palette.find, api.admin.users, api.messages.list];
+  for (const { path } of calls)
+    for (const q of [...typed, ...long]) {
+      const { status } = await request(world.app)
+        .get(`${path}?${new URLSearchParams({ q })}`)
+        .set("Cookie", cookie);
+      expect([path, q, status]).toEqual([path, q, 200]);
+    }
 });

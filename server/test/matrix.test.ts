@@ -44,11 +44,19 @@ const allowed: Record<string, number> = {
   "POST /api/user/emails": 201,
   "DELETE /api/user/emails/:id": 204,
   "POST /api/organizations": 201,
+  "POST /api/messages": 201,
+  "DELETE /api/messages/:id": 204,
+  "POST /api/messages/:id/reply": 201,
+  "DELETE /api/messages/:id/replies/:replyId": 204,
+  "POST /api/messages/:id/report": 201,
+  "POST /api/messages/:id/replies/:replyId/report": 201,
+  "POST /api/candidates": 201,
+  "DELETE /api/candidates/:id": 204,
   "DELETE /api/organizations/:id/members/:userId": 204,
 };
 
 /** The objects that the path names, belonging to this person. */
-async function objectsOf(route: string, owner: { id: number }): Promise<{ id: number; userId?: number }> {
+async function objectsOf(route: string, owner: { id: number }): Promise<{ id: number; userId?: number; replyId?: number }> {
   if (route.includes("vc-applications"))
     return world.person(`asks${serial++}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" });
   if (route.includes("/admin/users/")) {
@@ -69,6 +77,12 @@ async function objectsOf(route: string, owner: { id: number }): Promise<{ id: nu
     await world.rows(`insert into organization_memberships (organization_id, user_id) values (${id}, ${member.id})`);
     return { id, userId: member.id };
   }
+  if (route.includes("/reports/")) return world.report(await world.message(owner), poster);
+  if (route.includes("/messages")) {
+    const post = await world.message(owner);
+    return { id: post.id, replyId: await world.reply(post, owner) };
+  }
+  if (route.includes("/api/candidates")) return world.candidate(owner);
   const job = await world.job(owner);
   if (route.includes("submissions/:id")) return world.submission(job, owner.id === applicant.id ? poster : applicant);
   if (route.includes("placements")) {
@@ -83,11 +97,15 @@ async function ask(route: string, caller: { id: number } | null, owner: { id: nu
   return send(route, caller, route.includes(":id") ? await objectsOf(route, owner) : { id: 0 });
 }
 
-async function send(route: string, caller: { id: number } | null, { id, userId }: { id: number; userId?: number }) {
+async function send(
+  route: string,
+  caller: { id: number } | null,
+  { id, userId, replyId }: { id: number; userId?: number; replyId?: number },
+) {
   const [method = "", path = ""] = route.split(" ");
   const cookie = caller ? { Cookie: await world.cookieOf(caller) } : {};
   const call = request(world.app)
-    [method.toLowerCase() as "get"](path.replace(":id", String(id)).replace(":userId", String(userId)))
+    [method.toLowerCase() as "get"](path.replace(":id", String(id)).replace(":userId", String(userId)).replace(":replyId", String(replyId)))
     .set(cookie)
     .redirects(0);
   return method === "GET" ? call : call.send(bodies[route]?.());
@@ -193,7 +211,7 @@ test("ids that are malformed, out of range or unknown answer 404 to whoever is l
     const caller = /apply|candidate$/.test(route) ? world.agentAmir : world.adminAda;
     for (const id of ["0", "-1", "1.5", "1e3", "abc", "2147483648", "99999999999", "0x10", "%00", "1%20", "2147483647"]) {
       const { status, body } = await request(world.app)
-        [method.toLowerCase() as "get"](path.replace(":id", id).replace(":userId", "1"))
+        [method.toLowerCase() as "get"](path.replace(":id", id).replace(/:(user|reply)Id/, "1"))
         .set("Cookie", await world.cookieOf(caller))
         .send(method === "GET" ? undefined : bodies[route]?.());
       expect([route, id, status, body.code]).toEqual([route, id, 404, "not_found"]);

@@ -37,6 +37,7 @@ const only =
   (...some: { id: number }[]) =>
   (viewer: Viewer) =>
     some.some(({ id }) => id === viewer.id);
+let replyId = 0;
 const quoted = (text: string) => `'${text}'`;
 
 const job = await world.job(rivalRuth, { title: "Hers", bountyAmount: 0 });
@@ -103,6 +104,23 @@ for (const submitter of [agentAmir, scoutInes]) {
     notes: hide(`notes, by ${submitter.username}`, some),
   });
 }
+const poolKeeper = (viewer: Viewer) => viewer.role === "admin" || effectiveRole(viewer) === "vc_partner";
+for (const sharer of [partnerVera, adminAda]) {
+  const as = (kind: string) => `pool ${kind}, by ${sharer.username}`;
+  await world.candidate(sharer, {
+    name: hide(as("name"), poolKeeper),
+    email: hide(as("email"), poolKeeper, (word) => `${word}@pool.example`),
+    phone: hide(as("phone"), poolKeeper),
+    notes: hide(as("notes"), poolKeeper),
+  });
+  const post = await world.message(sharer, { content: hide(`post of ${sharer.username}`, poolKeeper) });
+  replyId = await world.reply(post, sharer, hide(`reply of ${sharer.username}`, poolKeeper));
+  await world.report(
+    post,
+    adminAda,
+    hide(`report of ${sharer.username}'s post`, (viewer) => viewer.role === "admin"),
+  );
+}
 for (const person of people) {
   const sid = decodeURIComponent((await world.cookieOf(person)).replace("sid=s%3A", "")).split(".")[0] ?? "";
   secrets.push({ name: `session of ${person.username}`, text: sid, seenBy: nobody });
@@ -122,6 +140,9 @@ async function objects(path: string): Promise<number[]> {
       [/\/applications\/:id/, "job_applications"],
       [/\/candidate-submissions\/:id/, "job_candidate_submissions"],
       [/\/placements\/:id/, "placements"],
+      [/\/messages\/:id/, "messages"],
+      [/\/reports\/:id/, "message_reports"],
+      [/\/candidates\/:id/, "candidates"],
     ].find(([sign]) => (sign as RegExp).test(path)) ?? [];
   if (!path.includes(":id")) return [0];
   if (table === undefined) throw new Error(`Say in sentinels.test.ts which objects ${path} is about.`);
@@ -141,7 +162,9 @@ async function ask(
   query: Record<string, string> = {},
 ) {
   const call = request(world.app)
-    [endpoint.method.toLowerCase() as "get"](endpoint.path.replace(":id", String(id)).replace(":userId", String(scoutInes.id)))
+    [endpoint.method.toLowerCase() as "get"](
+      endpoint.path.replace(":id", String(id)).replace(":userId", String(scoutInes.id)).replace(":replyId", String(replyId)),
+    )
     .query({ ...(endpoint.page && { limit: "100" }), ...query })
     .set("Cookie", cookie)
     .redirects(0);

@@ -1,0 +1,169 @@
+import { listReports } from "@server/messages/data";
+import { trending, visit } from "@server/messages/reads";
+import { list, listJobs } from "@server/talent-pool/data";
+import { emptyDatabase } from "@server/test/empty-database";
+import { messageInput, replyInput, reportInput } from "@shared/messages/schema";
+import { matchOf } from "@shared/talent-pool/rules";
+import { candidateInput } from "@shared/talent-pool/schema";
+import { candidates } from "@shared/talent-pool/table";
+import { expect, test } from "vitest";
+import { pool } from "./insert-pool";
+import { posts } from "./messages";
+import { seedDemo } from "./seed";
+
+async function seeded(now?: Date) {
+  const world = await emptyDatabase();
+  await seedDemo(world.db, { passwords: "known", now });
+  const idOf = async (username: string) => Number((await world.one(`select id from users where username = '${username}'`))?.id);
+  return { ...world, idOf };
+}
+
+test("everything could have been written on the board and shared in the pool", () => {
+  for (const { title, content, category, tags = [], edited, replies = [], reports = [] } of posts) {
+    const sent = { title, content, category, tags };
+    expect(messageInput.safeParse(sent), title).toEqual({ success: true, data: sent });
+    for (const text of [...replies.map((reply) => reply.text), ...(edited ? [edited.content] : [])])
+      expect(replyInput.safeParse({ content: text }), title).toEqual({ success: true, data: { content: text } });
+    for (const { reason } of reports) expect(reportInput.safeParse({ reason }), title).toEqual({ success: true, data: { reason } });
+  }
+  for (const { by: _, days: __, ...sent } of pool)
+    expect(candidateInput.safeParse(sent), sent.name).toEqual({ success: true, data: { isAvailable: true, ...sent } });
+});
+
+test("the board has its posts, replies, likes, pins and reports, with true counters", async () => {
+  const { db, idOf, one, rows, tally } = await seeded();
+  expect(await tally("select category as key, count(*)::int as n from messages group by 1")).toEqual({
+    general: 6,
+    job_posting: 5,
+    market_intel: 5,
+    question: 5,
+    recommendation: 5,
+  });
+  expect(
+    await one(`select sum(replies)::int as replies, max(replies) as most, count(*) filter (where replies = 0)::int as quiet,
+      count(*) filter (where is_pinned and pinned_at is not null)::int as pinned, count(edited_at)::int as edited,
+      count(*) filter (where content ~ 'https://[a-z]+\\.example')::int >= 3 as linked, count(*) filter (where content like E'%\\n\\n%')::int > 20 as broken,
+      count(*) filter (where tags = '{}')::int as untagged, max(likes) as liked, count(*) filter (where likes = 0)::int as unliked,
+      min(created_at) < now() - interval '37 days' as old, max(created_at) > now() - interval '20 minutes' as recent from messages`),
+  ).toEqual({
+    replies: 64,
+    most: 14,
+    quiet: 1,
+    pinned: 2,
+    edited: 1,
+    linked: true,
+    broken: true,
+    untagged: 0,
+    liked: 4,
+    unliked: 1,
+    old: true,
+    recent: true,
+  });
+  expect(
+    await rows(`select title from messages m where likes <> (select count(*) from message_likes where message_id = m.id)
+      or replies <> (select count(*) from message_replies where message_id = m.id)`),
+  ).toEqual([]);
+  const counted = "select created_at::date as day, unnest(tag_keys) as tag, count(*)::int as posts from messages group by 1, 2";
+  const kept = "select day, tag, posts from message_tag_days where posts > 0";
+  expect(await rows(`(${counted} except ${kept}) union all (${kept} except ${counted})`)).toEqual([]);
+  expect((await trending(db)).length).toBeGreaterThan(5);
+  expect((await trending(db))[0]).toMatchObject({ tag: "fees", posts: expect.toSatisfy((n: number) => n >= 3) });
+  expect(await visit(db, await idOf("dana"))).toMatchObject({ since: expect.any(String), fresh: 4 });
+
+  expect(
+    (await listReports(db, "open", { limit: 9 })).map(({ kind, reporter, thing }) => [kind, reporter.username, thing?.author.username]),
+  ).toEqual([
+    ["reply", "tomas.lindqvist", "noor.haddad"],
+    ["message", "dana", "noor.haddad"],
+  ]);
+  expect(await listReports(db, "handled", { limit: 9 })).toMatchObject([{ kind: "message", outcome: "dismissed", thing: {} }]);
+  const acts = "select action as key, count(*)::int as n from moderation_entries where subject_kind = 'message' group by 1";
+  expect(await tally(acts)).toEqual({ post_pinned: 2, report_dismissed: 1 });
+});
+
+test("the pool has all levels, gaps where people leave them, and somebody for most of the open jobs", async () => {
+  const { db, idOf, one, tally } = await seeded();
+  expect(await tally("select coalesce(experience, 'none') as key, count(*)::int as n from candidates group by 1")).toEqual({
+    junior: 4,
+    mid: 7,
+    senior: 8,
+    executive: 4,
+    none: 1,
+  });
+  expect(
+    await one(`select count(*)::int as n, count(*) filter (where shared_by_id = ${await idOf("dana")})::int as danas, count(distinct shared_by_id)::int as sharers,
+      count(*) filter (where not is_available)::int as away, count(*) filter (where salary_expectation is null) > 4 as unpriced,
+      count(*) filter (where resume is null) > 4 as without_resume, count(*) filter (where phone is null) > 4 as without_phone,
+      count(*) filter (where notes is null) > 1 as silent, count(*) filter (where name ~ '[^ -~]') >= 8 as marks, max(length(name)) > 45 as long from candidates`),
+  ).toEqual({
+    n: 24,
+    danas: 5,
+    sharers: 5,
+    away: 3,
+    unpriced: true,
+    without_resume: true,
+    without_phone: true,
+    silent: true,
+    marks: true,
+    long: true,
+  });
+  const groups = await tally("select unnest(skill_groups) as key, count(*)::int as n from candidates group by 1");
+  expect(Object.keys(groups).sort()).toEqual(["design", "engineering", "product", "sales"]);
+  const jobs = await listJobs(db, []);
+  const people = await db.select().from(candidates);
+  const reasonsOf = (person: (typeof people)[number]) => jobs.map((job) => matchOf(person, job)).filter((reason) => reason !== null);
+  expect(people.filter((person) => reasonsOf(person).some(({ skills }) => skills.length > 0)).length).toBeGreaterThanOrEqual(20);
+  expect(people.filter((person) => reasonsOf(person).some(({ level }) => level)).length).toBeGreaterThanOrEqual(15);
+  expect((await list(db, { q: "Volkonski" }, { limit: 5 })).map(({ name }) => name)).toEqual(["Dmitri Volkonsky"]);
+});
+
+test("is possible and invented, whenever it is loaded", async () => {
+  for (const now of ["2026-11-20T13:00:00Z", "2026-11-22T00:05:00Z", "2026-11-23T00:05:00Z", "2026-12-01T00:00:30Z"]) {
+    const { one, rows } = await seeded(new Date(now));
+    expect(await one("select count(*)::int as n, sum(replies)::int as replies from messages")).toEqual({ n: 26, replies: 64 });
+    const holder = "(u.role = 'admin' or u.role = 'vc_partner' and u.vc_approval_status = 'approved')";
+    const since = "greatest(u.created_at, case when u.role = 'vc_partner' then u.vc_approved_at end)";
+    const impossible = [
+      ...[
+        ["messages", "author_id"],
+        ["message_replies", "author_id"],
+        ["message_likes", "user_id"],
+        ["candidates", "shared_by_id"],
+        ["message_reports", "reporter_id"],
+        ["board_visits", "user_id", "visited_at"],
+      ].map(
+        ([table, person, at = "created_at"]) =>
+          `select u.username, t.${at} from ${table} t join users u on u.id = t.${person} where not ${holder} or t.${at} < ${since} or t.${at} > '${now}'`,
+      ),
+      "select 1 from message_replies r join messages m on m.id = message_id where r.created_at <= m.created_at",
+      "select 1 from message_likes l join messages m on m.id = message_id where l.created_at <= m.created_at or l.user_id = m.author_id",
+      `select 1 from messages where edited_at <= created_at or edited_at > '${now}' or pinned_at <= created_at or pinned_at > '${now}'`,
+      `select 1 from message_reports where handled_at <= created_at or handled_at > '${now}'`,
+      `select 1 from message_reports r join message_replies y on r.kind = 'reply' and y.id = thing_id where r.created_at <= y.created_at or reporter_id = author_id`,
+      `select 1 from message_reports r join messages m on r.kind = 'message' and m.id = thing_id where r.created_at <= m.created_at or reporter_id = author_id`,
+      "select 1 from board_visits where previous_at >= visited_at",
+      // Numbers grow with time.
+      ...["messages", "message_replies", "candidates"].map(
+        (table) =>
+          `select 1 from (select created_at, lag(created_at) over (order by id) as before from ${table}) t where created_at < before`,
+      ),
+      "select name from candidates where email !~ '^[a-z.]+@[a-z]+\\.example$' or phone !~ '^\\(\\d{3}\\) 555-01\\d\\d$' or resume !~ '^https://[a-z.]+\\.example/'",
+      ...["messages", "message_replies"].map(
+        (table) => `select content from ${table} where content ~ '(https?://|@)[a-z.]*\\.(?!example)[a-z]+'`,
+      ),
+    ];
+    for (const query of impossible) expect(await rows(query), `${now}: ${query}`).toEqual([]);
+  }
+});
+
+test("is the same everywhere", async () => {
+  const now = new Date("2026-11-20T13:00:00Z");
+  const [a, b] = [await seeded(now), await seeded(now)];
+  for (const query of [
+    "select id, author_id, title, likes, replies, created_at, edited_at, pinned_at from messages order by id",
+    "select id, message_id, author_id, content, created_at from message_replies order by id",
+    "select message_id, user_id, created_at from message_likes order by 1, 2",
+    "select id, name, email, shared_by_id, created_at from candidates order by id",
+  ])
+    expect(await a.rows(query)).toEqual(await b.rows(query));
+});

@@ -1,0 +1,29 @@
+import * as jobs from "@server/jobs/reads";
+import { type Deps, serve } from "@server/lib/serve";
+import * as messages from "@server/messages/reads";
+import * as pool from "@server/talent-pool/data";
+import { hasFeature } from "@shared/lib/access";
+import { paletteApi } from "@shared/palette/api";
+import * as palette from "./data";
+
+const few = { limit: 5 };
+
+export const paletteRoutes = (deps: Deps) =>
+  serve(deps, paletteApi, {
+    find: async ({ db, viewer, query: { q } }) => {
+      const [seesCandidates, seesMessages] = [hasFeature(viewer, "candidates"), hasFeature(viewer, "messages")];
+      if (!q) return { jobs: [], members: [], ...(seesCandidates && { candidates: [] }), ...(seesMessages && { messages: [] }) };
+      const [found, members, candidates, posts] = await Promise.all([
+        jobs.listNewest(db, viewer.id, { q }, few),
+        palette.findMembers(db, q),
+        seesCandidates ? pool.list(db, { q }, few) : undefined,
+        seesMessages ? messages.list(db, viewer.id, { q }, few) : undefined,
+      ]);
+      return {
+        jobs: found.slice(0, few.limit),
+        members,
+        candidates: candidates?.slice(0, few.limit),
+        messages: posts?.slice(0, few.limit),
+      };
+    },
+  });

@@ -1,0 +1,185 @@
+import { tally } from "@server/analytics/reads";
+import type { Db } from "@server/lib/db";
+import { type Searched, search } from "@server/lib/search";
+import { along, type Key, type Order, rest } from "@server/lib/walk";
+import { anyPart, folded } from "@server/lib/words";
+import { tallies } from "@shared/analytics/table";
+import { users } from "@shared/auth/table";
+import { skillGroupsOf } from "@shared/jobs/rules";
+import { activeStatuses, type SkillGroup } from "@shared/jobs/schema";
+import { jobs } from "@shared/jobs/table";
+import { type availabilities, type Level, mostSharers } from "@shared/talent-pool/schema";
+import { candidates } from "@shared/talent-pool/table";
+import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
+
+const { searchText: _text, nameText: _name, skillGroups: _groups, ...columns } = getTableColumns(candidates);
+const select = (db: Db) =>
+  db
+    .select({
+      ...columns,
+      sharedBy: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+        role: users.role,
+        company: users.company,
+      },
+    })
+    .from(candidates)
+    .innerJoin(users, eq(users.id, candidates.sharedById));
+
+export async function find(db: Db, id: number) {
+  const [row] = await select(db).where(eq(candidates.id, id));
+  return row;
+}
+
+/** The row alone, locked until the transaction ends. */
+export async function lock(db: Db, id: number) {
+  const [row] = await db.select().from(candidates).where(eq(candidates.id, id)).for("update");
+  return row;
+}
+
+interface Filters {
+  q?: string;
+  skill?: SkillGroup;
+  level?: Level;
+  status?: (typeof availabilities)[number];
+}
+
+const shelf: Searched = {
+  table: candidates,
+  id: candidates.id,
+  looked: {
+    id: candidates.id,
+    createdAt: candidates.createdAt,
+    experience: candidates.experience,
+    isAvailable: candidates.isAvailable,
+    searchText: candidates.searchText,
+    skillGroups: candidates.skillGroups,
+  },
+};
+
+/** Newest first, one more than asked for. */
+export async function list(db: Db, { q, skill, level, status }: Filters, { limit, after }: { limit: number; after?: Key }) {
+  const only: SQL | undefined = and(
+    level && eq(candidates.experience, level).inlineParams(),
+    status && eq(candidates.isAvailable, status === "available").inlineParams(),
+  );
+  const order: Order = { at: candidates.createdAt, only };
+  if (!q && !skill)
+    return select(db)
+      .where(rest(shelf, order, after))
+      .orderBy(...along(shelf, order))
+      .limit(limit + 1);
+  const also = skill && sql`${candidates.skillGroups} @> array[${skill}]`;
+  const wanted = anyPart(candidates.searchText, q);
+  if (!wanted) return [];
+  const found = (await search(db, shelf, { ...wanted, also }, order, { limit: limit + 1, after })).map(({ id }) => id);
+  if (found.length === 0) return q && !after ? likeName(db, q, and(only, also), limit) : [];
+  const rows = await select(db).where(inArray(candidates.id, found));
+  return rows.sort((a, b) => found.indexOf(a.id) - found.indexOf(b.id));
+}
+
+/** Where nothing holds what was typed: names that are written much like it, the nearest first. */
+function likeName(db: Db, q: string, filters: SQL | undefined, limit: number) {
+  const typed = folded(q);
+  // A letter or two is like too many names.
+  if (!/[\p{L}\p{N}]{3}/u.test(typed)) return [];
+  return db.transaction(
+    async (tx) => {
+      // At Postgres' own 0.6 two slips in a short name are too many; and whatever was typed, nobody else waits for it.
+      await tx.execute(
+        sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true), set_config('statement_timeout', '3s', true)`,
+      );
+      return select(tx)
+        .where(and(sql`${typed} <% ${candidates.nameText}`, filters))
+        .orderBy(desc(sql`word_similarity(${typed}, ${candidates.nameText})`), desc(candidates.id))
+        .limit(limit);
+    },
+    { accessMode: "read only" },
+  );
+}
+
+/** By the running totals; sharers as far as a thousand. */
+export async function count(db: Db) {
+  const of = await tally(db, "candidates");
+  const sharers = db
+    .selectDistinct({ id: tallies.ownerId })
+    .from(tallies)
+    .where(and(eq(tallies.kind, "candidates.shared_by_id"), gt(tallies.n, 0)))
+    .orderBy(tallies.ownerId)
+    .limit(mostSharers)
+    .as("sharers");
+  return { candidates: of().n, available: of("true").n, sharers: await db.$count(sharers) };
+}
+
+export type NewCandidate = Omit<typeof candidates.$inferInsert, "id" | "skillGroups" | "searchText" | "nameText">;
+
+/** What follows from the rest: groups by the rules of jobs, and the texts that search reads. */
+function derived({ name, email, role, skills, location }: Pick<NewCandidate, "name" | "email" | "role" | "skills" | "location">) {
+  return {
+    skillGroups: skillGroupsOf({ title: role, skills }),
+    searchText: ` ${folded([name, role, ...skills, location ?? "", email].join(" "))}`,
+    nameText: folded(name),
+  };
+}
+
+/** Undefined when this sharer has shared that address already. */
+export async function insert(db: Db, values: NewCandidate) {
+  const [row] = await db
+    .insert(candidates)
+    .values({ ...values, ...derived(values) })
+    .onConflictDoNothing()
+    .returning({ id: candidates.id });
+  return row?.id;
+}
+
+/** One sharer's candidates come and change one after the other, since two of them must not have the same address. */
+export const lockSharer = (db: Db, sharedById: number) => db.execute(sql`select pg_advisory_xact_lock(6, ${sharedById})`);
+
+/** Whether this sharer has shared that address already, as another candidate. */
+export async function isShared(db: Db, sharedById: number, email: string, otherThan: number) {
+  const rows = await db
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(and(eq(candidates.sharedById, sharedById), eq(sql`lower(${candidates.email})`, email.toLowerCase())));
+  return rows.some(({ id }) => id !== otherThan);
+}
+
+/** The candidate must be locked. */
+export async function update(db: Db, before: typeof candidates.$inferSelect, values: Partial<NewCandidate>) {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const whole = { ...before, ...given };
+  await db
+    .update(candidates)
+    .set({ ...given, ...derived(whole), updatedAt: sql`now()` })
+    .where(eq(candidates.id, before.id));
+}
+
+export const remove = (db: Db, id: number) => db.delete(candidates).where(eq(candidates.id, id));
+
+/** The newest active jobs that a candidate may suit: those of their skill groups, or of any group where they have none. */
+export function listJobs(db: Db, groups: SkillGroup[]) {
+  return db
+    .select({
+      id: jobs.id,
+      title: jobs.title,
+      company: jobs.company,
+      location: jobs.location,
+      bountyAmount: jobs.bountyAmount,
+      urgency: jobs.urgency,
+      experience: jobs.experience,
+      skills: jobs.skills,
+      skillGroups: jobs.skillGroups,
+    })
+    .from(jobs)
+    .where(
+      and(
+        inArray(jobs.status, [...activeStatuses]).inlineParams(),
+        sql`(${jobs.deadline} is null or ${jobs.deadline} > now())`,
+        groups.length > 0 ? sql`${jobs.skillGroups} && ${sql.param(groups)}::text[]` : undefined,
+      ),
+    )
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(300);
+}

@@ -1,0 +1,102 @@
+import { recordAct } from "@server/admin/writes";
+import type { Db } from "@server/lib/db";
+import { pageOf } from "@server/lib/pages";
+import { allow, refuse } from "@server/lib/refuse";
+import { type Deps, serve } from "@server/lib/serve";
+import { skillGroupsOf } from "@shared/jobs/rules";
+import { talentPoolApi } from "@shared/talent-pool/api";
+import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";
+import { matchOf, weigh } from "@shared/talent-pool/rules";
+import * as pool from "./data";
+
+const nobody = () => refuse("not_found", "This candidate does not exist, or is no longer shared.");
+const already = () => refuse("already_shared", "You have shared a candidate with this address already.", "email");
+const mostRows = 10_000;
+const mostJobs = 10;
+
+export const talentPoolRoutes = (deps: Deps) =>
+  serve(deps, talentPoolApi, {
+    list: async ({ db, query, page }) =>
+      pageOf(await pool.list(db, query, page), page.limit, ({ createdAt, id }) => ({ at: createdAt, id })),
+
+    counts: async ({ db }) => pool.count(db),
+
+    file: async ({ db, query }) => {
+      const rows = (await pool.list(db, query, { limit: mostRows })).slice(0, mostRows);
+      const heads = [
+        "Name",
+        "Email",
+        "Phone",
+        "Role",
+        "Skills",
+        "Experience",
+        "Location",
+        "Salary Expectation",
+        "Resume",
+        "Notes",
+        "Available",
+        "Shared By",
+        "Shared On",
+      ];
+      const lines = rows.map((row) => [
+        row.name,
+        row.email,
+        row.phone,
+        row.role,
+        row.skills.join(", "),
+        row.experience,
+        row.location,
+        row.salaryExpectation,
+        row.resume,
+        row.notes,
+        row.isAvailable ? "yes" : "no",
+        [row.sharedBy.firstName, row.sharedBy.lastName].filter(Boolean).join(" ") || row.sharedBy.username,
+        row.createdAt.slice(0, 10),
+      ]);
+      return [heads, ...lines];
+    },
+
+    show: async ({ db, params }) => found(db, params.id),
+
+    jobs: async ({ db, params }) => {
+      const person = await found(db, params.id);
+      const skillGroups = skillGroupsOf({ title: person.role, skills: person.skills });
+      return (await pool.listJobs(db, skillGroups))
+        .flatMap((job) => {
+          const reason = matchOf({ ...person, skillGroups }, job);
+          return reason ? [{ ...job, reason }] : [];
+        })
+        .sort((a, b) => weigh(b.reason) - weigh(a.reason))
+        .slice(0, mostJobs);
+    },
+
+    share: async ({ db, viewer, body }) => {
+      await pool.lockSharer(db, viewer.id);
+      return found(db, (await pool.insert(db, { ...body, sharedById: viewer.id })) ?? already());
+    },
+
+    edit: async ({ db, viewer, params, body }) => {
+      await pool.lockSharer(db, viewer.id);
+      const candidate = (await pool.lock(db, params.id)) ?? nobody();
+      allow(canEditCandidate(viewer, candidate), "Only who shared a candidate can change it.");
+      if (body.email && (await pool.isShared(db, viewer.id, body.email, candidate.id))) already();
+      await pool.update(db, candidate, body);
+      return found(db, candidate.id);
+    },
+
+    remove: async ({ db, viewer, params, body }) => {
+      const candidate = (await pool.lock(db, params.id)) ?? nobody();
+      allow(canRemoveCandidate(viewer, candidate), "Only who shared a candidate can delete it.");
+      await pool.remove(db, candidate.id);
+      if (candidate.sharedById === viewer.id) return;
+      const subject = {
+        subjectKind: "candidate",
+        subjectId: candidate.id,
+        subjectName: candidate.name,
+        subjectDetail: candidate.role,
+      } as const;
+      await recordAct(db, subject, { action: "candidate_removed", byId: viewer.id, reason: body.reason });
+    },
+  });
+
+const found = async (db: Db, id: number) => (await pool.find(db, id)) ?? nobody();
