@@ -30,5 +30,12 @@ export const bodies: Record<string, () => object> = {
   "POST /api/user/emails": () => ({ email: `more${serial++}@matrix.example` }),
   "POST /api/organizations": () => ({ name: `Organization ${serial++}` }),
   "PATCH /api/organizations/:id/members/:userId": () => ({ title: "Partner" }),
+  "POST /api/messages": () => ({ title: "Fees", content: "What do you pay?" }),
+  "POST /api/messages/:id/reply": () => ({ content: "A fifth" }),
+  "PATCH /api/messages/:id/replies/:replyId": () => ({ content: "A quarter" }),
+  "POST /api/messages/:id/report": () => ({ reason: "Advertising" }),
+  "POST /api/messages/:id/replies/:replyId/report": () => ({ reason: "Advertising" }),
+  "POST /api/admin/reports/:id/handle": () => ({ outcome: "dismissed" }),
+  "POST /api/candidates": () => ({ name: "C", email: `c${serial++}@c.example`, role: "CTO", skills: ["Go"] }),
   "POST /api/admin/users/:id/suspend": () => ({ reason: "Spam" }),
 };

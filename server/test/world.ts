@@ -4,7 +4,11 @@ import { type AppOptions, createApp } from "@server/app";
 import * as applicationData from "@server/applications/data";
 import * as jobData from "@server/jobs/data";
 import { listMails } from "@server/mail/data";
+import { insertReport } from "@server/messages/data";
+import type { NewMessage } from "@server/messages/writes";
+import * as messageWrites from "@server/messages/writes";
 import { insert as insertSubmission, type NewSubmission } from "@server/submissions/writes";
+import { insert as insertCandidate, type NewCandidate } from "@server/talent-pool/data";
 import { workOff } from "@server/worker";
 import type { applications } from "@shared/applications/table";
 import { sessions } from "@shared/auth/table";
@@ -133,6 +137,43 @@ export async function openWorld(options: Partial<AppOptions> = {}) {
       const job = await jobData.find(db, id, 0);
       if (!job) throw new Error("The job is not there.");
       return job;
+    },
+
+    async message(author: { id: number }, values: Partial<NewMessage> = {}) {
+      const post: NewMessage = {
+        title: "Fees",
+        content: "What do you pay?",
+        category: "general",
+        tags: [],
+        ...values,
+        authorId: author.id,
+      };
+      const id = await messageWrites.insert(db, post);
+      return { id };
+    },
+
+    async reply(post: { id: number }, author: { id: number }, content = "A fifth.") {
+      const id = await messageWrites.insertReply(db, { messageId: post.id, authorId: author.id, content });
+      if (!id) throw new Error("The post is not there.");
+      return id;
+    },
+
+    async report(post: { id: number }, reporter: { id: number }, reason = "Advertising") {
+      await insertReport(db, { kind: "message", thingId: post.id, reporterId: reporter.id, reason });
+      const [row] = await sql<{ id: number }>(
+        databaseUrl,
+        `select id from message_reports where thing_id = ${post.id} and handled_at is null`,
+      );
+      if (!row) throw new Error("The report is not there.");
+      return row;
+    },
+
+    async candidate(sharer: { id: number }, values: Partial<NewCandidate> = {}) {
+      serial++;
+      const person = { name: `Person ${serial}`, email: `person${serial}@pool.example`, role: "Engineer", skills: ["Go"], ...values };
+      const id = await insertCandidate(db, { ...person, sharedById: sharer.id });
+      if (!id) throw new Error("They have been shared before.");
+      return { id, ...person };
     },
 
     async submission(job: { id: number; postedById: number }, submitter: { id: number }, values: Partial<NewSubmission> = {}) {
