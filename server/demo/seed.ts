@@ -5,8 +5,10 @@ import { hashPassword } from "@server/lib/passwords";
 import { openClock } from "./clock";
 import { insertJobs } from "./insert-jobs";
 import { insertMails } from "./insert-mails";
+import { insertMessages } from "./insert-messages";
 import { insertOrganizations } from "./insert-organizations";
 import { everybody, insertPeople } from "./insert-people";
+import { insertPool } from "./insert-pool";
 
 /** Everybody below signs in with it where passwords are known, which is only in development. */
 export const demoPassword = "quiet harbor lantern";
@@ -56,6 +58,8 @@ export async function seedDemo(db: Db, { minimal = false, passwords, now = new D
     if (!minimal) {
       acts.push(...(await insertOrganizations(tx, members, clock)));
       await insertJobs(tx, members, clock);
+      await insertPool(tx, members, clock);
+      acts.push(...(await insertMessages(tx, members, clock)));
       await insertMails(tx, clock);
     }
     // The admins' record is read in the order in which it was written.

@@ -1,7 +1,9 @@
 import type { experiences, urgencies } from "@shared/jobs/schema";
+import type { MessageCategory } from "@shared/messages/schema";
 import type { membershipRoles, organizationTypes } from "@shared/organizations/schema";
 import type { PlacementStatus } from "@shared/placements/schema";
 import type { StoredStatus } from "@shared/submissions/schema";
+import type { Level } from "@shared/talent-pool/schema";
 
 /* What the pages of the story hold. Numbers of days are days ago; a deadline's lie ahead, and behind where they are negative. */
 
@@ -104,4 +106,38 @@ export interface Step {
   reason?: string;
   /** On the day this month began, where that is later: the month's list of agencies is never empty. */
   thisMonth?: true;
+}
+
+/** On the board. Only those who hold it write there and like: approved VC partners and admins. */
+export interface Post {
+  by: string;
+  posted: number;
+  title: string;
+  content: string;
+  category: MessageCategory;
+  tags?: string[];
+  likedBy?: string[];
+  pinned?: number;
+  /** What its author made of the text later. */
+  edited?: { days: number; content: string };
+  replies?: { by: string; days: number; text: string }[];
+  /** By whom, and what they wrote to the admins; `reply` is the place of the reply that is meant, else it is the post. */
+  reports?: { by: string; days: number; reason: string; reply?: number; dismissed?: { days: number; reason: string } }[];
+}
+
+/** Somebody whom a member shares in the talent pool. */
+export interface PoolEntry {
+  by: string;
+  days: number;
+  name: string;
+  email: string;
+  role: string;
+  skills: string[];
+  experience?: Level;
+  phone?: string;
+  location?: string;
+  salaryExpectation?: string;
+  resume?: string;
+  notes?: string;
+  isAvailable?: false;
 }

@@ -1,0 +1,17 @@
+import type { Db } from "@server/lib/db";
+import { insert } from "@server/talent-pool/data";
+import type { Clock } from "./clock";
+import { lookup, type Members } from "./insert-people";
+import { poolOfEngineers } from "./pool-engineers";
+import { poolOfOthers } from "./pool-others";
+
+export const pool = [...poolOfEngineers, ...poolOfOthers];
+
+export async function insertPool(db: Db, members: Members, clock: Clock) {
+  const dated = pool.map((entry) => ({ ...entry, createdAt: clock.ago(entry.days) }));
+  dated.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  for (const { by, days: _, createdAt, ...values } of dated) {
+    const made = await insert(db, { ...values, sharedById: lookup(members, by).id, createdAt, updatedAt: createdAt });
+    if (!made) throw new Error(`${by} shares ${values.name} twice in the demo story.`);
+  }
+}

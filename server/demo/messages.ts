@@ -1,0 +1,17 @@
+import { generalPosts } from "./messages-general";
+import { jobPosts } from "./messages-job-postings";
+import { marketIntel } from "./messages-market-intel";
+import { questions } from "./messages-questions";
+import { recommendations } from "./messages-recommendations";
+import type { Post } from "./story";
+
+export const posts: Post[] = [...generalPosts, ...jobPosts, ...marketIntel, ...questions, ...recommendations];
+
+/** When each was last at the board, in days; since then there is something new for everybody. */
+export const visits: Record<string, { last: number; before: number }> = {
+  dana: { last: 0.4, before: 2 },
+  "tomas.lindqvist": { last: 0.9, before: 3 },
+  "noor.haddad": { last: 0.12, before: 1 },
+  henrik: { last: 2, before: 6 },
+  admin: { last: 0.2, before: 1 },
+};
