@@ -1,0 +1,47 @@
+import { messagesApi as api } from "@shared/messages/api";
+import type { Message, Reply } from "@shared/messages/schema";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+
+/** The first page of a thread carries the post itself. */
+export interface ThreadPage {
+  message?: Message;
+  items: Reply[];
+  next?: string;
+}
+type Thread = InfiniteData<ThreadPage>;
+type Board = InfiniteData<{ items: Message[]; next?: string }>;
+
+export const threadKey = (id: number): readonly unknown[] => [api.show.path, id];
+const lists = { queryKey: [api.list.path, "pages"] };
+
+/** A post as it was last seen, in its thread or in any list. */
+export function knownPost(client: QueryClient, id: number): Message | undefined {
+  const thread = client.getQueryData<Thread>(threadKey(id));
+  const inThread = thread?.pages.find(({ message }) => message)?.message;
+  if (inThread) return inThread;
+  const boards = client.getQueriesData<Board>(lists);
+  return boards.flatMap(([, board]) => board?.pages.flatMap(({ items }) => items) ?? []).find((post) => post.id === id);
+}
+
+/** What is on its way was asked for before a change, and would undo it on the screen. */
+export async function holdPosts(client: QueryClient, id: number): Promise<void> {
+  for (const queryKey of [lists.queryKey, threadKey(id)])
+    await client.cancelQueries({ queryKey, predicate: (query) => query.state.data !== undefined });
+}
+
+/** Changes a post wherever it is shown. */
+export function patchPost(client: QueryClient, id: number, change: (post: Message) => Message): void {
+  client.setQueriesData<Board>(
+    lists,
+    (board) =>
+      board && {
+        ...board,
+        pages: board.pages.map((page) => ({ ...page, items: page.items.map((post) => (post.id === id ? change(post) : post)) })),
+      },
+  );
+  client.setQueryData<Thread>(
+    threadKey(id),
+    (thread) =>
+      thread && { ...thread, pages: thread.pages.map((page) => (page.message ? { ...page, message: change(page.message) } : page)) },
+  );
+}

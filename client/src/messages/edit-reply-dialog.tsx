@@ -1,0 +1,24 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Message, type Reply, replyInput } from "@shared/messages/schema";
+import { useForm } from "react-hook-form";
+import { TextArea } from "@/ui/fields";
+import { FormDialog } from "@/ui/form-dialog";
+import { useEditReply } from "./queries";
+
+export function EditReplyDialog({ post, reply, onClose }: { post: Message; reply: Reply; onClose: () => void }) {
+  const edit = useEditReply();
+  const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: reply.content } });
+  return (
+    <FormDialog
+      title="Edit Reply"
+      form={form}
+      onSubmit={(body) => edit.mutateAsync({ params: { id: post.id, replyId: reply.id }, body })}
+      onClose={onClose}
+      submit="Save Changes"
+      pendingText="Saving..."
+      refused="The reply was not changed"
+    >
+      <TextArea name="content" label="Reply" rows={5} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Message } from "@shared/messages/schema";
+import { ThumbsUp } from "lucide-react";
+import { Button } from "@/ui/button";
+import { useLike } from "./queries";
+
+/** Likes a post or takes the like back; the count is people. */
+export function LikeButton({ post, look }: { post: Message; look: "bare" | "line" }) {
+  const toggle = useLike(post.id);
+  return (
+    <Button look={look} className="like" aria-pressed={post.likedByMe} onClick={() => void toggle()}>
+      <ThumbsUp className="i" />
+      <span>
+        <span className="vh">{`Like “${post.title}”, `}</span>
+        {post.likes}
+        <span className="vh">{post.likes === 1 ? " like" : " likes"}</span>
+      </span>
+    </Button>
+  );
+}

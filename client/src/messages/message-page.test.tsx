@@ -1,0 +1,386 @@
+import { messagesApi as api } from "@shared/messages/api";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ruth } from "@/test/admin";
+import { answer, refusal, silence } from "@/test/contract-answers";
+import { aPost, aReply, boardWith, noor, ownPost, ownReply } from "@/test/messages";
+import { dana, daysAgo, show } from "@/test/render";
+import { MessagePage } from "./message-page";
+
+const title = "Carve-outs?";
+const scrolled = vi.fn();
+beforeEach(() => {
+  scrolled.mockClear();
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled(this.id);
+  };
+});
+
+function start({ at = "/messages/12", viewer = dana, leave = () => {} } = {}) {
+  const user = userEvent.setup();
+  return { user, ...show(<MessagePage />, { at, viewer, leave }) };
+}
+const article = async () => within(await screen.findByRole("article", { name: title }));
+const heading = (name: string) => screen.findByRole("heading", { name });
+const replyBy = (name: string) => within(screen.getByRole("article", { name: `Reply by ${name}` }));
+async function choose(user: ReturnType<typeof userEvent.setup>, menu: string | RegExp, item: string) {
+  await user.click(await screen.findByRole("button", { name: menu }));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+}
+const offered = async (user: ReturnType<typeof userEvent.setup>, menu: string) => {
+  await user.click(await screen.findByRole("button", { name: menu }));
+  const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  await user.keyboard("{Escape}");
+  return items;
+};
+const postMenu = "Actions for this post";
+
+test("a post in full, with the dates of a page, and nothing of it as markup", async () => {
+  const content = "First line\n<b>bold</b> <script>alert(1)</script>\nSee https://example.org/a?b=1.";
+  const board = boardWith(
+    aPost(12, { title, content, tags: ["fees"], createdAt: "2026-01-05T09:00:00Z", editedAt: daysAgo(3), isPinned: true }),
+  );
+  board.replies.push(aReply(1, { createdAt: daysAgo(2) }), ownReply(2, { editedAt: daysAgo(0) }));
+  start();
+  const post = await article();
+  expect(document.title).toBe("Carve-outs? · VC Talent Network");
+  for (const text of ["VC PARTNER", "Pinned", "Question", "Jan 5, 2026", "edited"]) expect(post.getByText(text)).toBeTruthy();
+  expect(post.getByRole("link", { name: "Noor Haddad" }).getAttribute("href")).toBe("/user/31");
+  expect(post.getByRole("link", { name: "fees" }).getAttribute("href")).toBe("/messages?tag=fees");
+  expect(post.getByRole("link", { name: "https://example.org/a?b=1" }).getAttribute("rel")).toContain("nofollow");
+  expect(document.querySelector(".thread .prose")?.textContent).toBe(content);
+  expect(document.querySelector(".prose b, .prose script")).toBeNull();
+  expect(await heading("Replies (2)")).toBeTruthy();
+  for (const text of ["Reply text 1", "2d ago", "ADMIN"]) expect(replyBy("Ruth Adeyemi").getByText(text)).toBeTruthy();
+  expect(replyBy("Dana Whitfield").getByText("edited").getAttribute("title")).toMatch(/20\d\d, /);
+  const aside = within(screen.getByRole("complementary", { name: "In this thread" }));
+  expect(aside.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    ...["NHNoor Haddadauthor", "RARuth Adeyemi", "DWDana Whitfield"],
+  ]);
+  expect(screen.getByRole("link", { name: "Back to Messages" }).getAttribute("href")).toBe("/messages");
+});
+
+test("no replies yet", async () => {
+  boardWith(aPost(12, { title }));
+  start();
+  expect(await heading("Replies (0)")).toBeTruthy();
+  expect(screen.getByText("No replies yet. Be the first to respond!")).toBeTruthy();
+});
+
+test.each(["/messages/77", "/messages/nonsense"])("%s is no message", async (at) => {
+  const board = boardWith();
+  board.also(refusal(api.show, "not_found", "This message does not exist, or has been deleted."));
+  start({ at });
+  expect(await screen.findByRole("heading", { level: 1, name: "Message Not Found" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Back to Messages" }).getAttribute("href")).toBe("/messages");
+  expect(document.title).toBe("Message Not Found · VC Talent Network");
+});
+
+test("shapes while it loads, and a failure that can be tried again", async () => {
+  const board = boardWith(aPost(12, { title }));
+  board.also(silence(api.show));
+  const { client, user } = start();
+  expect(await screen.findByText("Loading the message")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Message" })).toBeTruthy();
+  await client.cancelQueries();
+  board.also(refusal(api.show, "unavailable", "The database is away."));
+  await client.refetchQueries();
+  expect(await screen.findByText("This message could not be loaded")).toBeTruthy();
+  board.also(answer(api.show, { message: aPost(12, { title }), replies: [], repliesCursor: null }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await article()).toBeTruthy();
+});
+
+test("a like shows at once and is taken back when it fails", async () => {
+  const board = boardWith(aPost(12, { title }));
+  const { user } = start();
+  const like = await screen.findByRole("button", { name: "Like “Carve-outs?”, 6 likes" });
+  await user.click(like);
+  await waitFor(() => expect(board.posts.get(12)?.likes).toBe(7));
+  expect(like.getAttribute("aria-pressed")).toBe("true");
+  board.also(refusal(api.unlike, "unavailable", "The database is away."));
+  await user.click(like);
+  expect(await screen.findByText("Failed to like message.")).toBeTruthy();
+  await waitFor(() => expect(like.textContent).toContain("7 likes"));
+});
+
+test("Reply opens the box and closes it; a reply is sent with the keys and is led to", async () => {
+  const board = boardWith(aPost(12, { title }));
+  const { user } = start();
+  const reply = await screen.findByRole("button", { name: "Reply" });
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await user.click(reply);
+  const box = await screen.findByRole("textbox", { name: "Your reply" });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect(reply.getAttribute("aria-expanded")).toBe("true");
+  const send = screen.getByRole<HTMLButtonElement>("button", { name: "Post Reply" });
+  expect(send.disabled).toBe(true);
+  await user.type(box, "  ");
+  expect(send.disabled).toBe(true);
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(board.sent("POST /api/messages/:id/reply")).toHaveLength(0);
+  await user.type(box, "We list names.");
+  expect(send.disabled).toBe(false);
+  await user.click(reply);
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await user.click(reply);
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toContain("We list names.");
+  await waitFor(() => expect(document.activeElement?.id).toBe("reply"));
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(await heading("Replies (1)")).toBeTruthy();
+  expect(board.sent("POST /api/messages/:id/reply")[0]?.body).toEqual({ content: "We list names." });
+  expect(replyBy("Dana Whitfield").getByText("We list names.")).toBeTruthy();
+  expect(location.hash).toBe("#reply-200");
+  await waitFor(() => expect(document.activeElement?.id).toBe("reply-200"));
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
+});
+
+test("a reply that is refused stays in the box, with the reason beside it", async () => {
+  const board = boardWith(aPost(12, { title }));
+  board.also(refusal(api.reply, "not_found", "This message does not exist, or has been deleted."));
+  const { user } = start({ at: "/messages/12#reply" });
+  const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  await user.type(box, "We list names.");
+  await user.click(screen.getByRole("button", { name: "Post Reply" }));
+  expect(await screen.findByText("Failed to post reply.")).toBeTruthy();
+  expect(screen.getAllByText("This message does not exist, or has been deleted.").length).toBe(2); // in its place, and in the toast
+  expect(box.value).toBe("We list names.");
+  fireEvent.change(box, { target: { value: "x".repeat(10_001) } });
+  await user.click(screen.getByRole("button", { name: "Post Reply" }));
+  expect(await screen.findByText("Use at most 10,000 characters")).toBeTruthy();
+});
+
+test("an unfinished reply is kept for its post, and an emptied one is not", async () => {
+  boardWith(aPost(12, { title }));
+  const key = `draft:${dana.id}:reply:12`;
+  const { user, unmount } = start({ at: "/messages/12#reply" });
+  await user.type(await screen.findByRole("textbox"), "Half a thought");
+  expect(screen.getByText(/^Draft kept · /)).toBeTruthy();
+  await waitFor(() => expect(sessionStorage.getItem(key)).toContain("Half a thought"));
+  unmount();
+  start();
+  const box = await screen.findByRole<HTMLTextAreaElement>("textbox");
+  expect(box.value).toBe("Half a thought");
+  await user.clear(box);
+  await waitFor(() => expect(sessionStorage.getItem(key)).toBeNull());
+});
+
+test("a permalink reads on until its reply is there, and leads to it", async () => {
+  const board = boardWith(aPost(12, { title }));
+  board.also(
+    answer(api.show, { message: aPost(12, { title, replies: 3 }), replies: [aReply(1)], repliesCursor: "two" }),
+    answer(api.replies, [aReply(3, { author: noor })]),
+    answer(api.replies, ({ query }) => (query.cursor === "two" ? [aReply(2)] : [aReply(3, { author: noor })]), "three"),
+  );
+  start({ at: "/messages/12#reply-3" });
+  const wanted = await screen.findByRole("article", { name: "Reply by Noor Haddad" });
+  await waitFor(() => expect(document.activeElement).toBe(wanted));
+  expect(scrolled).toHaveBeenCalledWith("reply-3");
+  expect(wanted.className).toBe("here");
+  expect(board.sent("GET /api/messages/:id/replies").map(({ query }) => query.cursor)).toEqual(["two", "three"]);
+  act(() => {
+    location.hash = "#reply-1";
+  });
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith("reply-1"));
+});
+
+test("a permalink to a reply that is gone says so", async () => {
+  boardWith(aPost(12, { title }));
+  start({ at: "/messages/12#reply-9" });
+  expect(await screen.findByText("The reply that the address names is not here. It may have been deleted.")).toBeTruthy();
+});
+
+test("more replies are read on demand; the aside says whom it knows", async () => {
+  const board = boardWith(aPost(12, { title }));
+  board.also(
+    answer(api.show, { message: aPost(12, { title, replies: 2 }), replies: [aReply(1)], repliesCursor: "two" }),
+    refusal(api.replies, "unavailable", "The database is away."),
+  );
+  const { user } = start();
+  expect(await screen.findByText("Of the replies shown so far.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show more replies" }));
+  expect(await screen.findByText("More replies could not be loaded. Please try again.")).toBeTruthy();
+  board.also(answer(api.replies, [aReply(2, { author: noor })]));
+  await user.click(screen.getByRole("button", { name: "Show more replies" }));
+  const second = await screen.findByRole("article", { name: "Reply by Noor Haddad" });
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  expect(screen.queryByText("Of the replies shown so far.")).toBeNull();
+});
+
+test("links to the post and to a reply can be copied", async () => {
+  const board = boardWith(aPost(12, { title }));
+  board.replies.push(aReply(1));
+  const { user } = start();
+  await user.click(await screen.findByRole("button", { name: "Copy link" }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/messages/12`);
+  expect(await screen.findByRole("button", { name: "Copied" })).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Link to the reply by Ruth Adeyemi" });
+  expect(link.getAttribute("href")).toBe("/messages/12#reply-1");
+  await user.click(link);
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/messages/12#reply-1`);
+  expect(location.hash).toBe("#reply-1");
+});
+
+test("each viewer is offered what they may do", async () => {
+  const board = boardWith(ownPost(12, { title }), aPost(13));
+  board.replies.push(aReply(1), ownReply(2));
+  const first = start();
+  expect(await offered(first.user, postMenu)).toEqual(["Edit", "Delete"]);
+  expect(await offered(first.user, "Actions for the reply by Ruth Adeyemi")).toEqual(["Report"]);
+  expect(await offered(first.user, "Actions for the reply by Dana Whitfield")).toEqual(["Edit", "Delete"]);
+  first.unmount();
+  const others = start({ at: "/messages/13" });
+  expect(await offered(others.user, postMenu)).toEqual(["Report"]);
+  others.unmount();
+  const admin = start({ viewer: ruth });
+  expect(await offered(admin.user, postMenu)).toEqual(["Pin", "Remove"]);
+  expect(await offered(admin.user, "Actions for the reply by Dana Whitfield")).toEqual(["Remove"]);
+});
+
+test("one's own post is edited: only what changed is sent, and it says that it was edited", async () => {
+  const board = boardWith(ownPost(12, { title, tags: ["fees"] }));
+  const { user } = start();
+  await choose(user, postMenu, "Edit");
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Post" }));
+  expect(location.search).toBe("?edit=1");
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Tags/).value).toBe("fees");
+  await user.type(dialog.getByLabelText(/^Tags/), ", ownership");
+  board.also(refusal(api.edit, "unavailable", "The database is away."));
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Failed to update message. Please try again.")).toBeTruthy();
+  expect(dialog.getByText("The database is away.")).toBeTruthy();
+  board.also(
+    answer(api.edit, ({ body }) => {
+      const changed = { ...ownPost(12, { title }), ...(body as object), editedAt: daysAgo(0) };
+      board.posts.set(12, changed);
+      return changed;
+    }),
+  );
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Message updated successfully")).toBeTruthy();
+  expect(board.sent("PATCH /api/messages/:id").at(-1)?.body).toEqual({ tags: ["fees", "ownership"] });
+  expect((await article()).getByText("edited")).toBeTruthy();
+  await waitFor(() => expect(location.search).toBe(""));
+});
+
+test("deleting one's own post asks first and leads back to the board", async () => {
+  const board = boardWith(ownPost(12, { title }));
+  board.also(refusal(api.remove, "forbidden", "Only its author can delete a message."));
+  const { user } = start();
+  await choose(user, postMenu, "Delete");
+  const asked = within(await screen.findByRole("alertdialog", { name: "Delete this post?" }));
+  expect(
+    asked.getByText("Are you sure you want to delete this post with its replies and likes? This action cannot be undone."),
+  ).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
+  await user.click(asked.getByRole("button", { name: "Delete" }));
+  expect(await asked.findByText("Only its author can delete a message.")).toBeTruthy();
+  expect(screen.getByText("Error")).toBeTruthy();
+  board.also(answer(api.remove, undefined));
+  await user.click(asked.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Message deleted successfully")).toBeTruthy();
+  expect(location.pathname).toBe("/messages");
+});
+
+test("an admin removes somebody's post with a reason", async () => {
+  const board = boardWith(aPost(12, { title }));
+  const { user } = start({ viewer: ruth });
+  await choose(user, postMenu, "Remove");
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove this post?" }));
+  expect(dialog.getByText("The post goes away with its replies and likes. This action cannot be undone.")).toBeTruthy();
+  expect(dialog.getByText("Kept in the record, which only admins read.")).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Reason/), "It names people.");
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Message deleted successfully")).toBeTruthy();
+  expect(board.sent("DELETE /api/messages/:id")[0]?.body).toEqual({ reason: "It names people." });
+});
+
+test("an admin pins and unpins; a failure is said and taken back", async () => {
+  const board = boardWith(aPost(12, { title }));
+  const { user } = start({ viewer: ruth });
+  await choose(user, postMenu, "Pin");
+  expect(await screen.findByText("Message pinned successfully")).toBeTruthy();
+  expect((await article()).getByText("Pinned")).toBeTruthy();
+  board.also(refusal(api.unpin, "unavailable", "The database is away."));
+  await choose(user, postMenu, "Unpin");
+  expect(await screen.findByText("Failed to unpin message.")).toBeTruthy();
+  expect((await article()).getByText("Pinned")).toBeTruthy();
+  board.also(answer(api.unpin, aPost(12, { title })));
+  await choose(user, postMenu, "Unpin");
+  expect(await screen.findByText("Message unpinned successfully")).toBeTruthy();
+  expect((await article()).queryByText("Pinned")).toBeNull();
+  board.also(refusal(api.pin, "unavailable", "The database is away."));
+  await choose(user, postMenu, "Pin");
+  expect(await screen.findByText("Failed to pin message.")).toBeTruthy();
+  expect((await article()).queryByText("Pinned")).toBeNull();
+});
+
+test("somebody else's post and reply can be reported, with a reason", async () => {
+  const board = boardWith(aPost(12, { title }));
+  board.replies.push(aReply(1));
+  const { user } = start();
+  await choose(user, postMenu, "Report");
+  const dialog = within(await screen.findByRole("dialog", { name: "Report this post" }));
+  expect(dialog.getByText("Only admins read it. The author is not told who reported.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Send Report" }));
+  expect(await dialog.findByText("Say what is wrong with it")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Reason"), "It names people.");
+  board.also(refusal(api.report, "already_done", "You have reported this already; an admin will look at it."));
+  await user.click(dialog.getByRole("button", { name: "Send Report" }));
+  expect(await dialog.findByText("You have reported this already; an admin will look at it.")).toBeTruthy();
+  expect(dialog.getByText("The report was not sent")).toBeTruthy();
+  board.also(answer(api.report, {}));
+  await user.click(dialog.getByRole("button", { name: "Send Report" }));
+  expect(await screen.findByText("Report sent")).toBeTruthy();
+  expect(screen.getByText("An admin will look at it.")).toBeTruthy();
+  await choose(user, "Actions for the reply by Ruth Adeyemi", "Report");
+  await user.type(await screen.findByLabelText("Reason"), "Rude.");
+  await user.click(screen.getByRole("button", { name: "Send Report" }));
+  await waitFor(() => expect(board.sent("POST /api/messages/:id/replies/:replyId/report")[0]?.body).toEqual({ reason: "Rude." }));
+});
+
+test("one's own reply is edited and deleted; an admin removes it", async () => {
+  const board = boardWith(aPost(12, { title }));
+  board.replies.push(ownReply(2));
+  const { user, unmount } = start();
+  const menu = "Actions for the reply by Dana Whitfield";
+  await choose(user, menu, "Edit");
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Reply" }));
+  await user.clear(dialog.getByLabelText("Reply"));
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await dialog.findByText("Write a reply first")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Reply"), "Better words");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Reply updated successfully")).toBeTruthy();
+  expect(await replyBy("Dana Whitfield").findByText("Better words")).toBeTruthy();
+  await choose(user, menu, "Delete");
+  const asked = within(await screen.findByRole("alertdialog", { name: "Delete this reply?" }));
+  expect(asked.getByText("Are you sure you want to delete this reply? This action cannot be undone.")).toBeTruthy();
+  await user.click(asked.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Reply deleted successfully")).toBeTruthy();
+  expect(await screen.findByText("No replies yet. Be the first to respond!")).toBeTruthy();
+  unmount();
+
+  board.replies.push(ownReply(3));
+  const admin = start({ viewer: ruth });
+  await choose(admin.user, menu, "Remove");
+  const removal = within(await screen.findByRole("dialog", { name: "Remove this reply?" }));
+  expect(removal.getByText("The reply goes away. This action cannot be undone.")).toBeTruthy();
+  await admin.user.click(removal.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("No replies yet. Be the first to respond!")).toBeTruthy();
+});
+
+test("a session that is over is said, and leads to sign in", async () => {
+  const board = boardWith(aPost(12, { title }));
+  const leave = vi.fn();
+  board.also(refusal(api.reply, "not_signed_in", "Sign in first."));
+  const { user } = start({ at: "/messages/12#reply", leave });
+  await user.type(await screen.findByRole("textbox"), "We list names.");
+  await user.click(screen.getByRole("button", { name: "Post Reply" }));
+  expect(await screen.findByText("Unauthorized")).toBeTruthy();
+  expect(screen.getByText("You are logged out. Logging in again...")).toBeTruthy();
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+  expect(sessionStorage.getItem(`draft:${dana.id}:reply:12`)).toContain("We list names.");
+});

@@ -1,0 +1,99 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft, MessageSquareOff } from "lucide-react";
+import { Suspense, useEffect } from "react";
+import { Link } from "wouter";
+import { CallError } from "@/lib/call";
+import { regainFocus } from "@/lib/focus";
+import { useTitle } from "@/lib/use-page";
+import { usePathId } from "@/lib/use-path-id";
+import { LinkButton } from "@/ui/button";
+import { Panel } from "@/ui/panel";
+import { Empty, Failed } from "@/ui/states";
+import { ReplyBox } from "./late-forms";
+import { PostCard } from "./post-card";
+import { thread } from "./queries";
+import { Replies } from "./replies";
+import { ThreadAside } from "./thread-aside";
+import { usePermalink } from "./use-permalink";
+import { useReplyBox } from "./use-reply-box";
+import "@/styles/messages.css";
+
+/** A post in full, with what was replied. */
+export function MessagePage() {
+  const id = usePathId();
+  return id === undefined ? <Missing /> : <Thread key={id} id={id} />;
+}
+
+function Thread({ id }: { id: number }) {
+  const client = useQueryClient();
+  const query = useInfiniteQuery(thread(id, client));
+  const post = query.data?.pages[0]?.message;
+  const replies = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const permalink = usePermalink(query, replies);
+  const box = useReplyBox(post?.id);
+  useTitle(post?.title);
+
+  if (query.error instanceof CallError && query.error.status === 404) return <Missing />;
+  return (
+    <>
+      <Back />
+      <div className="cols">
+        <div className="threadcol">
+          {query.isError && !post ? (
+            <Failed title="This message could not be loaded" onRetry={query.refetch} retrying={query.isFetching} />
+          ) : (
+            <PostCard post={post} box={box} />
+          )}
+          {post && (
+            <>
+              <section aria-labelledby="replies">
+                <h2 className="rhead" id="replies">{`Replies (${post.replies})`}</h2>
+                {permalink.missing && (
+                  <Panel tone="gray" alert>
+                    The reply that the address names is not here. It may have been deleted.
+                  </Panel>
+                )}
+                <Replies post={post} replies={replies} query={query} here={permalink.here} />
+              </section>
+              <Suspense>
+                <ReplyBox post={post} box={box} />
+              </Suspense>
+            </>
+          )}
+        </div>
+        {post && <ThreadAside post={post} replies={replies} more={query.hasNextPage} />}
+      </div>
+    </>
+  );
+}
+
+function Back() {
+  return (
+    <p className="back">
+      <Link href="/messages">
+        <ArrowLeft className="i i16" />
+        Back to Messages
+      </Link>
+    </p>
+  );
+}
+
+function Missing() {
+  useTitle("Message Not Found");
+  useEffect(() => regainFocus(), []);
+  return (
+    <Empty
+      as="h1"
+      Icon={MessageSquareOff}
+      title="Message Not Found"
+      action={
+        <LinkButton href="/messages">
+          <ArrowLeft className="i" />
+          Back to Messages
+        </LinkButton>
+      }
+    >
+      It may have been deleted, or its address is not complete.
+    </Empty>
+  );
+}

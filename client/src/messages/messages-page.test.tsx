@@ -1,0 +1,300 @@
+import { messagesApi as api } from "@shared/messages/api";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { answer, refusal, silence } from "@/test/contract-answers";
+import { aPost, boardWith, ownPost } from "@/test/messages";
+import { dana, daysAgo, show } from "@/test/render";
+import { MessagesPage } from "./messages-page";
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(" ");
+const hoursAgo = (hours: number) => daysAgo(hours / 24);
+function start(at = "/messages", how: { leave?: () => void } = {}) {
+  const user = userEvent.setup();
+  return { user, ...show(<MessagesPage />, { at, ...how }) };
+}
+const post = async (name: string) => within(await screen.findByRole("article", { name }));
+const titles = () => screen.getAllByRole("article").map((article) => article.getAttribute("aria-label"));
+
+test("a post on the board: who, when, what, and where everything leads", async () => {
+  boardWith(
+    aPost(12, {
+      title: "Carve-outs?",
+      content: words(21),
+      tags: ["fees", "R&D"],
+      replies: 5,
+      createdAt: hoursAgo(2),
+      editedAt: hoursAgo(1),
+      isPinned: true,
+    }),
+  );
+  start();
+  expect(screen.getByRole("heading", { level: 1, name: "Community Discussion" })).toBeTruthy();
+  expect(await screen.findByText("26 posts, read by members only")).toBeTruthy();
+  const item = await post("Carve-outs?");
+  for (const text of ["VC PARTNER", "2h ago", "edited", "Pinned", "Question", `${words(20)}...`]) expect(item.getByText(text)).toBeTruthy();
+  expect(item.getByText("2h ago").getAttribute("title")).toMatch(/20\d\d, \d+:\d\d/);
+  expect(item.getByText("2h ago").closest(".pin")).not.toBeNull();
+  const links = item.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Noor Haddad", "/user/31"],
+    ["Carve-outs?", "/messages/12"],
+    ["fees", "/messages?tag=fees"],
+    ["R&D", "/messages?tag=R%26D"],
+    ["Reply (5) to “Carve-outs?”", "/messages/12#reply"],
+    ["View Post: Carve-outs?", "/messages/12"],
+  ]);
+  expect(item.getByRole("button", { name: "Like “Carve-outs?”, 6 likes" }).getAttribute("aria-pressed")).toBe("false");
+});
+
+test("every category has its chip and its badge", async () => {
+  const categories = ["general", "job_posting", "recommendation", "market_intel", "question"] as const;
+  boardWith(...categories.map((category, index) => aPost(index + 1, { category })));
+  start();
+  await post("Post 1");
+  const chips = within(screen.getByRole("group", { name: "Category" })).getAllByRole("button");
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    ...["All", "Job Posting", "Recommendation", "Market Intel", "Question", "General"],
+  ]);
+  for (const [index, badge] of ["General Discussion", "Job Posting", "Recommendation", "Market Intel", "Question"].entries())
+    expect((await post(`Post ${index + 1}`)).getByText(badge)).toBeTruthy();
+});
+
+test("search, category and tag stand in the address, are asked of the server and can be cleared", async () => {
+  const board = boardWith(aPost(1, { title: "Fees", tags: ["fees"] }), aPost(2, { title: "Hires", category: "market_intel" }));
+  const { user } = start("/messages?category=nonsense");
+  await post("Hires");
+  await user.click(screen.getByRole("button", { name: "Market Intel" }));
+  await waitFor(() => expect(titles()).toEqual(["Hires"]));
+  expect(await screen.findByText("7 posts in Market Intel, read by members only", { selector: ".sub" })).toBeTruthy();
+  await user.type(screen.getByPlaceholderText("Search posts..."), "nothing{Enter}");
+  expect(await screen.findByRole("heading", { name: "No messages found. Be the first to start a discussion!" })).toBeTruthy();
+  expect(screen.getByText("No post matches this search and these filters.")).toBeTruthy();
+  expect(screen.getByRole("status", { name: "" }).textContent).toBe("0 posts found");
+  expect(location.search).toBe("?category=market_intel&q=nothing");
+  expect(board.sent("GET /api/messages").at(-1)?.query).toMatchObject({ q: "nothing", category: "market_intel", limit: "20" });
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await user.click((await post("Fees")).getByRole("link", { name: "fees" }));
+  await waitFor(() => expect(titles()).toEqual(["Fees"]));
+  expect(location.search).toBe("?tag=fees");
+  expect(screen.getByText("1 post found", { selector: ".sub" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Remove the tag fees" }));
+  await waitFor(() => expect(titles()).toEqual(["Fees", "Hires"]));
+});
+
+test("an empty board says so and lets one begin", async () => {
+  boardWith();
+  const { user } = start();
+  expect(await screen.findByRole("heading", { name: "No messages found. Be the first to start a discussion!" })).toBeTruthy();
+  await user.click(screen.getAllByRole("button", { name: "New Post" }).at(-1) as HTMLElement);
+  expect(await screen.findByRole("dialog", { name: "Create New Post" })).toBeTruthy();
+});
+
+test("shapes while it loads; a failure leaves the rest standing and can be tried again", async () => {
+  const board = boardWith(aPost(1));
+  board.also(silence(api.list));
+  const { client, user } = start();
+  expect(await screen.findByText("Loading posts")).toBeTruthy();
+  await client.cancelQueries();
+  board.also(refusal(api.list, "unavailable", "The database is away."));
+  await client.refetchQueries();
+  expect(await screen.findByText("The posts could not be loaded")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Trending Topics" })).toBeTruthy();
+  board.also(answer(api.list, [aPost(1)]));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await post("Post 1")).toBeTruthy();
+});
+
+test("more is loaded on demand, and focus goes on where it begins", async () => {
+  const board = boardWith();
+  board.also(answer(api.list, ({ query }) => (query.cursor ? [aPost(3)] : [aPost(1), aPost(2)]), "next"));
+  const { user } = start();
+  await post("Post 2");
+  board.also(answer(api.list, ({ query }) => (query.cursor ? [aPost(3)] : [])));
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  await post("Post 3");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Post 3"));
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+
+  board.also(answer(api.list, [aPost(1), aPost(2)], "next"));
+  await user.type(screen.getByPlaceholderText("Search posts..."), "post{Enter}");
+  expect(await screen.findByText("At least 2 posts found", { selector: ".sub" })).toBeTruthy();
+  board.also(refusal(api.list, "unavailable", "The database is away."));
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("More posts could not be loaded. Please try again.")).toBeTruthy();
+});
+
+test("a like shows at once", async () => {
+  const board = boardWith(aPost(1));
+  const { user } = start();
+  const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
+  board.also(silence(api.like));
+  await user.click(like);
+  await waitFor(() => expect(like.textContent).toContain("7 likes"));
+  expect(like.getAttribute("aria-pressed")).toBe("true");
+});
+
+test("a like that fails is taken back", async () => {
+  const board = boardWith(aPost(1));
+  board.also(refusal(api.like, "unavailable", "The database is away."));
+  const { user } = start();
+  const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
+  await user.click(like);
+  expect(await screen.findByText("Failed to like message.")).toBeTruthy();
+  await waitFor(() => expect(like.textContent).toContain("6 likes"));
+  expect(like.getAttribute("aria-pressed")).toBe("false");
+});
+
+test("quick presses end in what was pressed last", async () => {
+  const board = boardWith(aPost(1));
+  let release: () => void = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  const { user } = start();
+  const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
+  const fetched = fetch;
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    if (init?.method === "POST" && address.endsWith("/like")) await held;
+    return fetched(address, init);
+  });
+  await user.click(like);
+  await waitFor(() => expect(like.textContent).toContain("7 likes"));
+  await user.click(like);
+  await waitFor(() => expect(like.textContent).toContain("6 likes"));
+  release();
+  await waitFor(() => expect(board.sent("DELETE /api/messages/:id/like")).toHaveLength(1));
+  await waitFor(() => expect(like.getAttribute("aria-pressed")).toBe("false"));
+  expect(board.posts.get(1)).toMatchObject({ likes: 6, likedByMe: false });
+  expect(board.sent("POST /api/messages/:id/like")).toHaveLength(1);
+});
+
+test("lines stand around what others wrote since the last visit", async () => {
+  const board = boardWith(
+    aPost(1, { isPinned: true, createdAt: hoursAgo(1) }),
+    ownPost(2, { createdAt: hoursAgo(1) }),
+    aPost(3, { createdAt: hoursAgo(2) }),
+    aPost(4, { createdAt: hoursAgo(40) }),
+  );
+  board.also(answer(api.visit, { since: hoursAgo(24), fresh: 1 }));
+  const { user } = start();
+  await screen.findByText("1 new since your last visit");
+  expect([...document.querySelectorAll(".posts>li")].map((li) => li.querySelector("h2")?.textContent ?? li.textContent)).toEqual([
+    ...["Post 1", "Post 2", "1 new since your last visit", "Post 3", "Seen", "Post 4"],
+  ]);
+  await user.click(screen.getByRole("button", { name: "Question" }));
+  await waitFor(() => expect(screen.queryByText("Seen")).toBeNull());
+});
+
+test("more than the server counts is said so, and nothing new needs no line", async () => {
+  const board = boardWith(aPost(3, { createdAt: hoursAgo(2) }));
+  board.also(answer(api.visit, { since: hoursAgo(24), fresh: 100 }));
+  const { unmount } = start();
+  expect(await screen.findByText("More than 99 new since your last visit")).toBeTruthy();
+  unmount();
+  board.also(answer(api.visit, { since: hoursAgo(1), fresh: 0 }));
+  start();
+  await post("Post 3");
+  expect(screen.queryByText("Seen")).toBeNull();
+});
+
+test("a post is written, with its tags and the default category", async () => {
+  const board = boardWith();
+  const { user } = start("/messages?post=1");
+  const dialog = within(await screen.findByRole("dialog", { name: "Create New Post" }));
+  const category = dialog.getByLabelText<HTMLSelectElement>("Category");
+  expect(category.value).toBe("general");
+  expect([...category.options].map(({ text }) => text)).toEqual([
+    ...["General Discussion", "Job Posting", "Recommendation", "Market Intel", "Question"],
+  ]);
+  await user.click(dialog.getByRole("button", { name: "Post Message" }));
+  for (const text of ["Title is required", "Content is required"]) expect(await dialog.findByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText("Title"));
+  await user.type(dialog.getByLabelText("Title"), " Fees ");
+  await user.type(dialog.getByLabelText("Content"), "<b>What</b> is usual?");
+  await user.type(dialog.getByLabelText(/^Tags/), "fees, , Fees, series-b");
+  await user.click(dialog.getByRole("button", { name: "Post Message" }));
+  expect(await screen.findByText("Message posted successfully!")).toBeTruthy();
+  expect(board.sent("POST /api/messages")[0]?.body).toEqual({
+    title: "Fees",
+    content: "<b>What</b> is usual?",
+    category: "general",
+    tags: ["Fees", "series-b"],
+  });
+  expect((await post("Fees")).getByText("<b>What</b> is usual?")).toBeTruthy();
+  expect(location.search).toBe("");
+});
+
+test("what was typed survives a failure and a reload, until it is discarded", async () => {
+  const board = boardWith();
+  board.also(refusal(api.post, "unavailable", "The database is away. Try again in a moment."));
+  const { user, unmount } = start("/messages?post=1");
+  await user.type(await screen.findByLabelText("Title"), "Fees");
+  await user.type(screen.getByLabelText("Content"), "What is usual?");
+  await user.click(screen.getByRole("button", { name: "Post Message" }));
+  expect(await screen.findByText("Failed to post message. Please try again.")).toBeTruthy();
+  expect(within(screen.getByRole("dialog")).getByText("The database is away. Try again in a moment.")).toBeTruthy();
+  await waitFor(() => expect(sessionStorage.getItem(`draft:${dana.id}:post`)).toContain("What is usual?"));
+  unmount();
+  start("/messages?post=1");
+  expect((await screen.findByLabelText<HTMLInputElement>("Title")).value).toBe("Fees");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(sessionStorage.getItem(`draft:${dana.id}:post`)).toBeNull();
+});
+
+test("a session that is over is said, and leads to sign in", async () => {
+  const board = boardWith(aPost(1));
+  const leave = vi.fn();
+  board.also(refusal(api.like, "not_signed_in", "Sign in first."));
+  const { user } = start("/messages", { leave });
+  await user.click(await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" }));
+  expect(await screen.findByText("Unauthorized")).toBeTruthy();
+  expect(screen.getByText("You are logged out. Logging in again...")).toBeTruthy();
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+});
+
+test("what is talked about, and who is there", async () => {
+  const board = boardWith();
+  const { unmount } = start();
+  const aside = within(screen.getByRole("complementary", { name: "Community" }));
+  expect(aside.getByRole("heading", { name: "Online Now (0)" })).toBeTruthy();
+  expect(aside.getByText("Members who are online will be shown here.")).toBeTruthy();
+  expect(await aside.findByText("No topics yet. The tags used most in the last seven days are listed here.")).toBeTruthy();
+  unmount();
+  board.also(
+    answer(api.trending, [
+      { tag: "fees", posts: 5 },
+      { tag: "first-sales-hire", posts: 1 },
+    ]),
+  );
+  start();
+  await screen.findByRole("link", { name: "fees" });
+  const topics = within(screen.getByRole("complementary", { name: "Community" }));
+  expect(topics.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["fees5 posts", "first-sales-hire1 post"]);
+  expect(topics.getByRole("link", { name: "fees" }).getAttribute("href")).toBe("/messages?tag=fees");
+});
+
+test("the topics can fail by themselves", async () => {
+  const board = boardWith(aPost(1));
+  board.also(refusal(api.trending, "unavailable", "The database is away."));
+  start();
+  expect(await screen.findByText("The topics could not be loaded.")).toBeTruthy();
+  expect(await post("Post 1")).toBeTruthy();
+});
+
+test("j and k lead from post to post once focus is among them", async () => {
+  boardWith(aPost(1), aPost(2), aPost(3));
+  const { user } = start();
+  const first = (await post("Post 1")).getByRole("link", { name: "Post 1" });
+  const focused = () => document.activeElement?.textContent;
+  await user.keyboard("j");
+  expect(focused()).not.toBe("Post 1");
+  first.focus();
+  await user.keyboard("jj");
+  expect(focused()).toBe("Post 3");
+  await user.keyboard("jk");
+  expect(focused()).toBe("Post 2");
+  await user.keyboard("kkk");
+  expect(focused()).toBe("Post 1");
+});

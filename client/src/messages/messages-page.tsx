@@ -1,0 +1,47 @@
+import { Plus } from "lucide-react";
+import { Suspense } from "react";
+import { Button } from "@/ui/button";
+import { BoardAside } from "./board-aside";
+import { BoardFilters } from "./board-filters";
+import { loadForms, NewPostDialog } from "./late-forms";
+import { PostList } from "./post-list";
+import { useBoard } from "./use-board";
+import { useBoardAddress } from "./use-board-address";
+import "@/styles/messages.css";
+
+export function MessagesPage() {
+  const { values, open, close } = useBoardAddress();
+  const { query, summary } = useBoard();
+  const write = () => open({ post: "1" });
+
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>Community Discussion</h1>
+          <p className="sub">{summary || "\u00a0"}</p>
+        </div>
+        <div className="acts">
+          <Button
+            look="pri"
+            aria-haspopup="dialog"
+            onClick={write}
+            onPointerEnter={() => void loadForms()}
+            onFocus={() => void loadForms()}
+          >
+            <Plus className="i" />
+            New Post
+          </Button>
+        </div>
+      </div>
+      <div className="cols">
+        <section className="board" aria-label="Posts">
+          <BoardFilters />
+          <PostList query={query} onWrite={write} />
+        </section>
+        <BoardAside />
+      </div>
+      <Suspense>{values.post && <NewPostDialog onClose={() => close({ post: "" })} />}</Suspense>
+    </>
+  );
+}

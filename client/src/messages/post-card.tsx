@@ -1,0 +1,79 @@
+import { writtenTime } from "@shared/messages/rules";
+import type { Message } from "@shared/messages/schema";
+import { Check, Link2, Reply } from "lucide-react";
+import { Button } from "@/ui/button";
+import { useCopy } from "@/ui/copy-button";
+import { LinkedText } from "@/ui/linked-text";
+import { Avatar } from "@/ui/marks";
+import { Skeleton } from "@/ui/skeleton";
+import { LikeButton } from "./like-button";
+import { PostMenu } from "./post-menu";
+import { CategoryChip, PinnedMark, TagLinks, Written } from "./post-parts";
+import type { Box } from "./use-reply-box";
+import { messageAddress } from "./words";
+
+/** The post itself. Its heading stands from the start, so that focus which came to it stays. */
+export function PostCard({ post, box }: { post: Message | undefined; box: Box }) {
+  return (
+    <article className={`card thread ${!post ? "coming" : post.isPinned ? "pin" : ""}`} aria-labelledby="title">
+      {post && (
+        <div className="post-by">
+          <Avatar person={post.author} gray />
+          <div className="by">
+            <Written written={post} time={writtenTime(post.createdAt)} />
+            {post.isPinned && <PinnedMark />}
+          </div>
+          <PostMenu post={post} />
+        </div>
+      )}
+      <h1 id="title" tabIndex={-1}>
+        {post?.title ?? <span className="vh">Message</span>}
+      </h1>
+      {post ? <Rest post={post} box={box} /> : <Coming />}
+    </article>
+  );
+}
+
+function Rest({ post, box }: { post: Message; box: Box }) {
+  return (
+    <>
+      <LinkedText>{post.content}</LinkedText>
+      <div className="chips marks">
+        <CategoryChip category={post.category} />
+        <TagLinks tags={post.tags} />
+      </div>
+      <div className="acts">
+        <LikeButton post={post} look="line" />
+        <Button {...box.button}>
+          <Reply className="i" />
+          Reply
+        </Button>
+        <CopyLink post={post} />
+      </div>
+    </>
+  );
+}
+
+function CopyLink({ post }: { post: Message }) {
+  const clipboard = useCopy(location.origin + messageAddress(post));
+  if (!clipboard) return null;
+  const Icon = clipboard.copied ? Check : Link2;
+  return (
+    <Button look="bare" className="end" onClick={clipboard.copy}>
+      <Icon className="i" />
+      {clipboard.copied ? "Copied" : "Copy link"}
+    </Button>
+  );
+}
+
+function Coming() {
+  return (
+    <Skeleton label="Loading the message">
+      <div className="sk" style={{ width: "40%", height: 20 }} />
+      <div className="sk" style={{ width: "70%", height: 28 }} />
+      <div className="sk" />
+      <div className="sk" />
+      <div className="sk" style={{ width: "60%" }} />
+    </Skeleton>
+  );
+}

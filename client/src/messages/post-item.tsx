@@ -1,0 +1,48 @@
+import { preview } from "@shared/messages/rules";
+import type { Message } from "@shared/messages/schema";
+import { Reply } from "lucide-react";
+import { Link } from "wouter";
+import { LinkButton } from "@/ui/button";
+import { Avatar } from "@/ui/marks";
+import { LikeButton } from "./like-button";
+import { CategoryChip, PinnedMark, TagLinks, Written } from "./post-parts";
+import { messageAddress } from "./words";
+
+/** One line of the board. */
+export function PostItem({ post }: { post: Message }) {
+  const { title, content, replies, isPinned, tags, category } = post;
+  const address = messageAddress(post);
+  return (
+    <article className={`post${isPinned ? " pin" : ""}`} aria-label={title}>
+      <Avatar person={post.author} gray />
+      <div>
+        <div className="by">
+          <Written written={post} />
+          {isPinned && <PinnedMark />}
+          <CategoryChip category={category} />
+        </div>
+        <h2>
+          <Link href={address}>{title}</Link>
+        </h2>
+        <p className="prose">{preview(content)}</p>
+        <TagLinks tags={tags} />
+        <div className="acts">
+          <LikeButton post={post} look="bare" />
+          <LinkButton look="bare" href={`${address}#reply`}>
+            <Reply className="i" />
+            <span>
+              {`Reply (${replies})`}
+              <span className="vh">{` to “${title}”`}</span>
+            </span>
+          </LinkButton>
+          <LinkButton look="bare" className="end" href={address}>
+            <span>
+              View Post
+              <span className="vh">{`: ${title}`}</span>
+            </span>
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  );
+}

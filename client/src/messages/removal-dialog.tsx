@@ -1,0 +1,78 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { noteInput } from "@shared/lib/fields";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Confirm } from "@/ui/confirm";
+import { TextArea } from "@/ui/fields";
+import { Refusal } from "@/ui/form";
+import { FormDialog } from "@/ui/form-dialog";
+import { useAttempt } from "@/ui/use-attempt";
+
+interface RemovalDialogProps {
+  what: keyof typeof deletions;
+  /** One's own is deleted; somebody else's is removed, which goes into the record. */
+  own: boolean;
+  onRemove: (reason?: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a post or a reply goes for good. */
+export function RemovalDialog({ own, ...rest }: RemovalDialogProps) {
+  return own ? <Deletion {...rest} /> : <Removal {...rest} />;
+}
+
+const deletions = {
+  post: "Are you sure you want to delete this post with its replies and likes? This action cannot be undone.",
+  reply: "Are you sure you want to delete this reply? This action cannot be undone.",
+};
+
+function Deletion({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {
+  const [pending, setPending] = useState(false);
+  const { refusal, attempt } = useAttempt();
+  const confirm = async () => {
+    setPending(true);
+    if (await attempt(onRemove())) onClose();
+    else setPending(false);
+  };
+  return (
+    <Confirm
+      title={`Delete this ${what}?`}
+      text={
+        <div className="stack">
+          <p>{deletions[what]}</p>
+          <Refusal>{refusal}</Refusal>
+        </div>
+      }
+      action="Delete"
+      pending={pending}
+      pendingText="Deleting..."
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+const removals = {
+  post: "The post goes away with its replies and likes. This action cannot be undone.",
+  reply: "The reply goes away. This action cannot be undone.",
+};
+
+function Removal({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {
+  const form = useForm({ resolver: zodResolver(noteInput), defaultValues: { reason: "" } });
+  return (
+    <FormDialog
+      title={`Remove this ${what}?`}
+      size="narrow"
+      form={form}
+      onSubmit={({ reason }) => onRemove(reason)}
+      onClose={onClose}
+      submit="Remove"
+      look="kill"
+      pendingText="Removing..."
+      refused={`The ${what} was not removed`}
+    >
+      <p className="prose">{removals[what]}</p>
+      <TextArea name="reason" label="Reason" optional hint="Kept in the record, which only admins read." rows={2} />
+    </FormDialog>
+  );
+}

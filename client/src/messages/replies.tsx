@@ -1,0 +1,65 @@
+import type { Message, Reply } from "@shared/messages/schema";
+import { MessagesSquare } from "lucide-react";
+import { useRef } from "react";
+import { LoadMore } from "@/ui/load-more";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Empty } from "@/ui/states";
+import { ReplyItem } from "./reply-item";
+
+interface RepliesProps {
+  post: Message;
+  replies: readonly Reply[];
+  query: {
+    isPlaceholderData: boolean;
+    isError: boolean;
+    isFetchNextPageError: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+  /** The reply that the address names. */
+  here: number | undefined;
+}
+
+/** What was replied, oldest first. */
+export function Replies({ post, replies, query, here }: RepliesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  if (query.isPlaceholderData)
+    return (
+      <div className="card">
+        <Skeleton label="Loading the replies">
+          <SkeletonRow />
+          <SkeletonRow />
+        </Skeleton>
+      </div>
+    );
+  if (replies.length === 0)
+    return (
+      <Empty as="h3" Icon={MessagesSquare} title="No replies yet. Be the first to respond!">
+        Your reply is read by members only.
+      </Empty>
+    );
+
+  /** Goes on reading where the new ones begin, also when the button has gone. */
+  const fetchNextPage = async () => {
+    await query.fetchNextPage();
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("article")[replies.length]?.focus());
+  };
+  return (
+    <>
+      <ol className="card flush reps" ref={list}>
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <ReplyItem post={post} reply={reply} here={reply.id === here} />
+          </li>
+        ))}
+      </ol>
+      {query.isFetchNextPageError && (
+        <p className="err" role="alert">
+          More replies could not be loaded. Please try again.
+        </p>
+      )}
+      <LoadMore query={{ ...query, fetchNextPage }} label="Show more replies" />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Message, replyInput } from "@shared/messages/schema";
+import { useEffect, useEffectEvent } from "react";
+import { useForm } from "react-hook-form";
+import { useLocation } from "wouter";
+import { useViewer } from "@/auth/viewer";
+import { announce } from "@/lib/announce";
+import { Button } from "@/ui/button";
+import { Form, Refusal, useSending } from "@/ui/form";
+import { useDraft } from "@/ui/use-draft";
+import { useReply } from "./queries";
+import { type Box, boxId } from "./use-reply-box";
+import { messageAddress, replyAnchor } from "./words";
+
+const sendKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ Enter" : "Ctrl Enter";
+
+/** Where a reply is written. What was typed stays in this tab until it is sent. */
+export function ReplyBox({ post, box }: { post: Message; box: Box }) {
+  const viewer = useViewer();
+  const [, navigate] = useLocation();
+  const reply = useReply();
+  const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: "" } });
+  const draft = useDraft(form, `${viewer.id}:reply:${post.id}`);
+  const blank = form.watch("content").trim() === "";
+  const sending = useSending(form, async (body) => {
+    const made = await reply.mutateAsync({ params: { id: post.id }, body });
+    form.reset({ content: "" });
+    draft.forget();
+    announce("Reply posted");
+    navigate(`${messageAddress(post)}#${replyAnchor(made.id)}`, { replace: true });
+  });
+
+  useEffect(() => {
+    if (box.calls > 0) document.getElementById(boxId)?.focus();
+  }, [box.calls]);
+  const reveal = useEffectEvent(box.reveal);
+  useEffect(() => {
+    if (!blank) reveal();
+  }, [blank]);
+
+  if (!box.open) return null;
+  return (
+    <Form form={form} sending={sending} className="replybox" aria-label="Your reply">
+      <Refusal title="Failed to post reply.">{sending.refusal}</Refusal>
+      <textarea
+        id={boxId}
+        className="area"
+        rows={1}
+        aria-label="Your reply"
+        placeholder="Write a reply..."
+        aria-describedby="reply-hint"
+        {...form.register("content")}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.repeat || !(event.metaKey || event.ctrlKey)) return;
+          event.preventDefault();
+          if (!blank && !sending.pending) event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      {form.formState.errors.content && (
+        <p className="err" role="alert">
+          {form.formState.errors.content.message}
+        </p>
+      )}
+      <div className="send">
+        <p className="sm soft desk-only" id="reply-hint">
+          {blank ? `${sendKeys} sends` : `Draft kept · ${sendKeys} sends`}
+        </p>
+        <Button type="submit" look="pri" disabled={blank} pending={sending.pending} pendingText="Posting...">
+          Post Reply
+        </Button>
+      </div>
+    </Form>
+  );
+}

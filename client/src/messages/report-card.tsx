@@ -1,0 +1,85 @@
+import { counted, dateTime } from "@shared/lib/text";
+import type { Report } from "@shared/messages/schema";
+import { Check, Trash2 } from "lucide-react";
+import { useId } from "react";
+import { Link } from "wouter";
+import { Ago } from "@/ui/ago";
+import { Button } from "@/ui/button";
+import { Fold } from "@/ui/fold";
+import { RoleTag, StatusPill } from "@/ui/marks";
+import { PersonLink } from "@/ui/person-link";
+import { replyAnchor } from "./words";
+
+export const reportCardId = (id: number) => `report-${id}`;
+export const kindWords: Record<Report["kind"], string> = { message: "post", reply: "reply" };
+
+interface ReportCardProps {
+  report: Report;
+  onHandle: (outcome: "dismissed" | "removed") => void;
+}
+
+/** One report: what it is about, who says what is wrong with it, and what became of it. */
+export function ReportCard({ report, onHandle }: ReportCardProps) {
+  const { id, kind, thing, reason, reporter, others, createdAt, outcome, handledAt } = report;
+  const nameId = useId();
+  return (
+    <article className="card admc reported" id={reportCardId(id)} tabIndex={-1} aria-labelledby={nameId}>
+      <div className="headline">
+        <h2 id={nameId}>
+          {thing && (kind === "reply" ? "Reply to " : "Post: ")}
+          {thing ? <Link href={addressOf(report)}>{thing.title}</Link> : `A ${kindWords[kind]} that is gone`}
+        </h2>
+        {outcome && (
+          <StatusPill tone={outcome === "removed" ? "red" : "gray"}>{outcome === "removed" ? "Removed" : "Dismissed"}</StatusPill>
+        )}
+      </div>
+      {!thing && !outcome && (
+        <p className="soft">It was deleted after the report, and nothing of it is left. Dismiss the report to close it.</p>
+      )}
+      {thing && (
+        <blockquote>
+          <p className="by">
+            <PersonLink id={thing.author.id} person={thing.author} />
+            <RoleTag role={thing.author.role} />
+          </p>
+          <Fold>{thing.content}</Fold>
+        </blockquote>
+      )}
+      <dl className="ev">
+        <dt>Reported by</dt>
+        <dd className="pairs">
+          <PersonLink id={reporter.id} person={reporter} />
+          <Ago moment={createdAt} />
+          {others > 0 && <span>{`${counted(others, "other")} reported it too`}</span>}
+        </dd>
+        <dt>Reason</dt>
+        <dd>
+          <Fold>{reason}</Fold>
+        </dd>
+        {handledAt && (
+          <>
+            <dt>Handled</dt>
+            <dd>{dateTime(handledAt)}</dd>
+          </>
+        )}
+      </dl>
+      {!outcome && (
+        <div className="ft">
+          <Button aria-haspopup="dialog" onClick={() => onHandle("dismissed")}>
+            <Check className="i" />
+            Dismiss
+          </Button>
+          {thing && (
+            <Button look="stop" aria-haspopup="dialog" onClick={() => onHandle("removed")}>
+              <Trash2 className="i" />
+              {`Remove ${kindWords[kind]}`}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+const addressOf = ({ kind, thing, thingId }: Report) =>
+  `/messages/${thing?.messageId}${kind === "reply" ? `#${replyAnchor(thingId)}` : ""}`;

@@ -1,0 +1,30 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { reportInput } from "@shared/messages/schema";
+import { useForm } from "react-hook-form";
+import { TextArea } from "@/ui/fields";
+import { FormDialog } from "@/ui/form-dialog";
+
+interface ReportDialogProps {
+  what: "post" | "reply";
+  onReport: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Tells the admins what is wrong with somebody else's words. */
+export function ReportDialog({ what, onReport, onClose }: ReportDialogProps) {
+  const form = useForm({ resolver: zodResolver(reportInput), defaultValues: { reason: "" } });
+  return (
+    <FormDialog
+      title={`Report this ${what}`}
+      size="narrow"
+      form={form}
+      onSubmit={({ reason }) => onReport(reason)}
+      onClose={onClose}
+      submit="Send Report"
+      pendingText="Sending..."
+      refused="The report was not sent"
+    >
+      <TextArea name="reason" label="Reason" hint="Only admins read it. The author is not told who reported." rows={3} />
+    </FormDialog>
+  );
+}

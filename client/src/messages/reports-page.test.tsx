@@ -1,0 +1,140 @@
+import { messagesApi as api } from "@shared/messages/api";
+import type { Report } from "@shared/messages/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ruth } from "@/test/admin";
+import { answer, answering, refusal, silence } from "@/test/contract-answers";
+import { aReport } from "@/test/messages";
+import { daysAgo, show } from "@/test/render";
+import { ReportsPage } from "./reports-page";
+
+/** A server that settles every report of the same thing. */
+function reportsWith(...given: Report[]) {
+  const kept = new Map(given.map((report) => [report.id, report]));
+  const open = () => [...kept.values()].filter(({ outcome }) => outcome === null);
+  const server = answering(
+    answer(api.reports, ({ query }) => (query.status === "open" ? open() : [...kept.values()].filter(({ outcome }) => outcome !== null))),
+    answer(api.reportCounts, () => ({ open: open().length })),
+    answer(api.handle, ({ params, body }) => {
+      const report = kept.get(params.id ?? 0);
+      if (!report) throw new Error("There is no such report.");
+      const { outcome } = body as { outcome: "dismissed" | "removed" };
+      for (const other of open())
+        if (other.kind === report.kind && other.thingId === report.thingId)
+          kept.set(other.id, { ...other, outcome, handledAt: daysAgo(0), thing: outcome === "removed" ? null : other.thing });
+      return kept.get(report.id) ?? report;
+    }),
+  );
+  const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
+  return { ...server, kept, sent };
+}
+function start(at = "/admin/reports") {
+  const user = userEvent.setup();
+  return { user, ...show(<ReportsPage />, { viewer: ruth, at }) };
+}
+const card = async (name: string) => within(await screen.findByRole("article", { name }));
+const onPost = "Post: Carve-outs for inbound candidates?";
+const onReply = "Reply to Carve-outs for inbound candidates?";
+const reply = (id: number, values: Partial<Report> = {}) => aReport(id, { kind: "reply", thingId: 44, ...values });
+
+test("what was reported, by whom and why, with a way to the place", async () => {
+  reportsWith(aReport(1, { others: 2 }), reply(2), aReport(3, { thingId: 50, thing: null }));
+  start();
+  expect(screen.getByRole("heading", { level: 1, name: "Reports" })).toBeTruthy();
+  expect(await screen.findByText("3 open reports, oldest first")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Reports" }).getAttribute("aria-current")).toBe("page");
+  const first = await card(onPost);
+  for (const text of ["Names of three people.", "It names people who did not agree.", "2d ago", "2 others reported it too", "VC PARTNER"])
+    expect(first.getByText(text)).toBeTruthy();
+  expect(first.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Carve-outs for inbound candidates?", "/messages/12"],
+    ["Noor Haddad", "/user/31"],
+    ["Dana Whitfield", "/user/7"],
+  ]);
+  const second = await card(onReply);
+  expect(second.getByRole("link", { name: "Carve-outs for inbound candidates?" }).getAttribute("href")).toBe("/messages/12#reply-44");
+  const gone = await card("A post that is gone");
+  expect(gone.getByText("It was deleted after the report, and nothing of it is left. Dismiss the report to close it.")).toBeTruthy();
+  expect(gone.getByRole("button", { name: "Dismiss" })).toBeTruthy();
+  expect(gone.queryByRole("button", { name: /Remove/ })).toBeNull();
+});
+
+test("dismissing leaves the post, keeps the reason and leads to the next report", async () => {
+  const server = reportsWith(aReport(1, { others: 1 }), reply(2), aReport(3, { others: 1 }));
+  const { user } = start();
+  await user.click((await screen.findAllByRole("button", { name: "Dismiss" }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog", { name: "Dismiss this report?" }));
+  for (const text of ["The post stays as it is.", "1 other report of the same post is closed too."])
+    expect(dialog.getByText(text)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Reason/), "Nobody is named.");
+  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  expect(await screen.findByText("Report dismissed")).toBeTruthy();
+  expect(server.sent("POST /api/admin/reports/:id/handle")[0]?.body).toEqual({ outcome: "dismissed", reason: "Nobody is named." });
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement?.id).toBe("report-2"));
+});
+
+test("removing says what goes; the last one leads to the empty state", async () => {
+  const server = reportsWith(aReport(1), reply(2));
+  const { user } = start();
+  await user.click(await screen.findByRole("button", { name: "Remove post" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove this post?" }));
+  expect(dialog.getByText("The post by Noor Haddad goes away with its replies and likes. This action cannot be undone.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Message removed")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Remove reply" }));
+  const second = within(await screen.findByRole("dialog", { name: "Remove this reply?" }));
+  expect(second.getByText("The reply by Noor Haddad goes away. This action cannot be undone.")).toBeTruthy();
+  await user.click(second.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Reply removed")).toBeTruthy();
+  expect(server.sent("POST /api/admin/reports/:id/handle").map(({ body }) => body)).toEqual([
+    { outcome: "removed" },
+    { outcome: "removed" },
+  ]);
+  expect(await screen.findByRole("heading", { name: "No open reports" })).toBeTruthy();
+  expect(screen.getByText("Posts and replies that members report wait here for an admin.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.id).toBe("no-reports"));
+  await user.click(screen.getByRole("button", { name: "Handled" }));
+  expect(location.search).toBe("?status=handled");
+  expect((await card("A post that is gone")).getByText("Removed")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
+});
+
+test("of two admins at once the other is told in its place", async () => {
+  const server = reportsWith(aReport(1), reply(2));
+  const { user } = start();
+  await user.click((await screen.findAllByRole("button", { name: "Dismiss" }))[0] as HTMLElement);
+  server.also(refusal(api.handle, "already_done", "This report has already been handled."));
+  server.kept.delete(1);
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+  expect(screen.getByRole("alert").textContent).toBe("This report has already been handled.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a failure stays in the dialog", async () => {
+  const server = reportsWith(aReport(1));
+  const { user } = start();
+  await user.click(await screen.findByRole("button", { name: "Dismiss" }));
+  server.also(refusal(api.handle, "unavailable", "The database is away."));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  expect(await dialog.findByText("The report was not handled")).toBeTruthy();
+  expect(dialog.getByText("The database is away.")).toBeTruthy();
+});
+
+test("shapes while it loads, what failed, and nothing handled yet", async () => {
+  const server = reportsWith();
+  server.also(silence(api.reports));
+  const { client, user } = start("/admin/reports?status=handled");
+  expect(await screen.findByText("Loading the reports")).toBeTruthy();
+  await client.cancelQueries();
+  server.also(refusal(api.reports, "unavailable", "The database is away."));
+  await client.refetchQueries();
+  expect(await screen.findByText("The reports could not be loaded")).toBeTruthy();
+  server.also(answer(api.reports, []));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "No handled reports" })).toBeTruthy();
+  expect(screen.getByText("Reports stay here once an admin has decided on them.")).toBeTruthy();
+});

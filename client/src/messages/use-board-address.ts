@@ -1,0 +1,27 @@
+import { messageCategories } from "@shared/messages/schema";
+import { choiceParam, textParam, useAddress, type Values } from "@/lib/use-address";
+
+const params = {
+  q: textParam,
+  category: choiceParam(["all", ...messageCategories]),
+  tag: textParam,
+  /** Whether a new post is being written. */
+  post: choiceParam(["", "1"]),
+};
+
+export type BoardFilters = Pick<Values<typeof params>, "q" | "category" | "tag">;
+
+/** What the board shows, as `/messages?q&category&tag` says it. */
+export const useBoardAddress = () => useAddress(params);
+
+export const noFilters: BoardFilters = { q: "", category: "all", tag: "" };
+
+/** In the order of their chips. */
+export const categoryChips = [
+  ["all", "All"],
+  ["job_posting", "Job Posting"],
+  ["recommendation", "Recommendation"],
+  ["market_intel", "Market Intel"],
+  ["question", "Question"],
+  ["general", "General"],
+] as const satisfies readonly (readonly [BoardFilters["category"], string])[];
