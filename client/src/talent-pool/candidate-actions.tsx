@@ -1,0 +1,62 @@
+import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";
+import type { Candidate } from "@shared/talent-pool/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { useViewer } from "@/auth/viewer";
+import { choiceParam, useAddress } from "@/lib/use-address";
+import { useFocusBack } from "@/lib/use-focus-back";
+import { Button, buttonLook } from "@/ui/button";
+import { DeleteCandidate } from "./delete-candidate";
+import { oneCandidate } from "./queries";
+import { letterTo } from "./words";
+
+const loadEditing = () => import("./edit-candidate-dialog").then((file) => ({ default: file.EditCandidateDialog }));
+const EditCandidateDialog = lazy(loadEditing);
+
+/** Whether the candidate is being edited, as `/candidates/12?edit=1` says it. */
+const params = { edit: choiceParam(["", "1"]) };
+
+/** What can be done about a candidate, and by whom. */
+export function CandidateActions({ candidate }: { candidate: Candidate }) {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const { values, open, close } = useAddress(params);
+  const [deleting, setDeleting] = useState(false);
+  const mayEdit = canEditCandidate(viewer, candidate);
+  const editing = values.edit !== "" && mayEdit;
+  useFocusBack(editing);
+  function deleted() {
+    navigate("/candidates", { replace: true });
+    client.removeQueries(oneCandidate(candidate.id));
+  }
+
+  return (
+    <div className="acts">
+      <a className={buttonLook({ look: "pri" })} href={letterTo(candidate)}>
+        <Mail className="i" />
+        Contact Candidate
+      </a>
+      {mayEdit && (
+        <Button aria-haspopup="dialog" onClick={() => open({ edit: "1" })} onPointerEnter={() => void loadEditing()}>
+          <Pencil className="i" />
+          Edit
+        </Button>
+      )}
+      {canRemoveCandidate(viewer, candidate) && (
+        <Button look="stop" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+          <Trash2 className="i" />
+          Delete
+        </Button>
+      )}
+      <Button onClick={() => print()}>
+        <Printer className="i" />
+        Print
+      </Button>
+      <Suspense>{editing && <EditCandidateDialog candidate={candidate} onClose={() => close({ edit: "" })} />}</Suspense>
+      {deleting && <DeleteCandidate candidate={candidate} onDone={deleted} onClose={() => setDeleting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { experiences } from "@shared/jobs/schema";
+import { most } from "@shared/lib/fields";
+import { type Candidate, candidateInput } from "@shared/talent-pool/schema";
+import * as z from "zod/mini";
+import { ChipsField } from "@/ui/chips-field";
+import { SelectField, TextArea, TextField } from "@/ui/fields";
+import { levelYears } from "./words";
+
+/** A candidate as people type it: a skill that was typed and not added would be lost, so it is asked about. */
+export const candidateForm = z.pipe(
+  z
+    .extend(candidateInput, {
+      skillTyped: z.string(),
+      isAvailable: z.pipe(
+        z.enum(["yes", "no"]),
+        z.transform((answer) => answer === "yes"),
+      ),
+    })
+    .check(
+      z.refine(({ skillTyped }) => skillTyped.trim() === "", { path: ["skills"], error: "Add the skill that you typed, or clear it" }),
+    ),
+  z.transform(({ skillTyped: _typed, ...candidate }) => candidate),
+);
+type Typed = z.input<typeof candidateForm>;
+
+const blank: Typed = {
+  name: "",
+  email: "",
+  phone: "",
+  role: "",
+  skills: [],
+  skillTyped: "",
+  experience: "",
+  location: "",
+  salaryExpectation: "",
+  resume: "",
+  notes: "",
+  isAvailable: "yes",
+};
+
+/** The form of a candidate as it stands; of none, an empty one. */
+export function typedCandidate(candidate?: Candidate): Typed {
+  if (!candidate) return blank;
+  return {
+    name: candidate.name,
+    email: candidate.email,
+    phone: candidate.phone ?? "",
+    role: candidate.role,
+    skills: candidate.skills,
+    skillTyped: "",
+    experience: candidate.experience ?? "",
+    location: candidate.location ?? "",
+    salaryExpectation: candidate.salaryExpectation ?? "",
+    resume: candidate.resume ?? "",
+    notes: candidate.notes ?? "",
+    isAvailable: candidate.isAvailable ? "yes" : "no",
+  };
+}
+
+const levelOptions = [["", "Not specified"], ...experiences.map((level) => [level, levelYears[level]] as const)] as const;
+const availability = [
+  ["yes", "Available"],
+  ["no", "Not available"],
+] as const;
+const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
+
+/** What a candidate is written in, new or changed. */
+export function CandidateFields() {
+  return (
+    <div className="form two sharing">
+      <TextField name="name" label="Name" autoComplete="off" maxLength={most.name} />
+      <TextField name="email" label="Email" type="email" inputMode="email" {...plain} />
+      <TextField name="role" label="Role" autoComplete="off" maxLength={most.name} placeholder="Account Executive" />
+      <TextField name="phone" label="Phone" optional type="tel" autoComplete="off" maxLength={most.name} placeholder="(202) 555-0100" />
+      <ChipsField
+        className="all"
+        name="skills"
+        entry="skillTyped"
+        label="Skills"
+        placeholder="Type a skill, then Enter"
+        longest={most.item}
+      />
+      <SelectField name="experience" label="Experience" optional options={levelOptions} />
+      <SelectField name="isAvailable" label="Availability" options={availability} />
+      <TextField name="location" label="Location" optional autoComplete="off" maxLength={most.name} placeholder="Baltimore, MD" />
+      <TextField
+        name="salaryExpectation"
+        label="Salary Expectation"
+        optional
+        autoComplete="off"
+        maxLength={most.name}
+        placeholder="$145,000 base"
+      />
+      <TextField
+        className="all"
+        name="resume"
+        label="Resume"
+        optional
+        type="url"
+        inputMode="url"
+        {...plain}
+        placeholder="https://"
+        hint="The address of a resume or a LinkedIn profile."
+      />
+      <TextArea className="all" name="notes" label="Notes" optional rows={3} maxLength={most.bio} />
+    </div>
+  );
+}

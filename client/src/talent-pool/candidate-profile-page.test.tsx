@@ -1,0 +1,206 @@
+import type { User } from "@shared/auth/schema";
+import { date, dateTime } from "@shared/lib/text";
+import { talentPoolApi as api } from "@shared/talent-pool/api";
+import type { Candidate, MatchingJob } from "@shared/talent-pool/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { answer, refusal, silence } from "@/test/contract-answers";
+import { dana, show } from "@/test/render";
+import { ada } from "@/test/samples";
+import { aCandidate, anOwnCandidate, poolWith } from "@/test/talent-pool";
+import { CandidateProfilePage } from "./candidate-profile-page";
+
+function open(candidate: Candidate, viewer: User = dana) {
+  const pool = poolWith(candidate);
+  show(<CandidateProfilePage />, { viewer, at: `/candidates/${candidate.id}` });
+  return pool;
+}
+const card = async (name: string) => within(await screen.findByRole("region", { name }));
+
+test("who it is, how to reach them, and what is known", async () => {
+  const mei = aCandidate({
+    phone: "(202) 555-0100",
+    salaryExpectation: "$210,000 base",
+    resume: "https://linkedin.com/in/mei",
+    notes: "Ask about https://mei.example",
+  });
+  open(mei);
+  expect(await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" })).toBeTruthy();
+  expect(screen.getByText("Principal Engineer")).toBeTruthy();
+  expect(screen.getByText("Available")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "mei@tanaka.example" }).getAttribute("href")).toBe("mailto:mei@tanaka.example");
+  expect(screen.getByRole("link", { name: "Contact Candidate" }).getAttribute("href")).toMatch(
+    /^mailto:mei@tanaka\.example\?subject=Your%20/,
+  );
+  const basic = await card("Basic Information");
+  expect(basic.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    ...["Experience Level", "Location", "Salary Expectation", "Shared On", "Phone"],
+  ]);
+  expect(basic.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    ...["Senior (6+ years)", "Seattle, WA", "$210,000 base", date(mei.createdAt), "(202) 555-0100"],
+  ]);
+  expect(basic.getByText(date(mei.createdAt)).title).toBe(dateTime(mei.createdAt));
+  for (const skill of mei.skills) expect((await card("Skills & Expertise")).getByText(skill)).toBeTruthy();
+  expect((await card("Additional Notes")).getByRole("link").getAttribute("href")).toBe("https://mei.example");
+  const sharer = await card("Shared By");
+  expect(sharer.getByRole("link", { name: "Tomas Lindqvist" }).getAttribute("href")).toBe("/user/99");
+  for (const text of ["VC PARTNER", "Harbor & Pine"]) expect(sharer.getByText(text)).toBeTruthy();
+  const resume = (await card("Links")).getByRole("link", { name: /^View Resume\/LinkedIn/ });
+  expect([resume.getAttribute("href"), resume.getAttribute("target")]).toEqual(["https://linkedin.com/in/mei", "_blank"]);
+  expect(resume.getAttribute("rel")).toContain("noopener noreferrer");
+  expect(document.title).toBe("Mei Tanaka · VC Talent Network");
+  for (const name of ["Edit", "Delete"]) expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("what is not known is said, and an address that is none is no link", async () => {
+  open(
+    aCandidate({
+      experience: null,
+      location: null,
+      resume: "javascript:alert(1)",
+      isAvailable: false,
+      sharedBy: { firstName: null, lastName: null, username: "tomas", role: "admin", company: null },
+    }),
+  );
+  expect((await card("Basic Information")).getAllByText("Not specified")).toHaveLength(3);
+  expect(screen.getByText("Not available")).toBeTruthy();
+  expect((await card("Links")).queryByRole("link")).toBeNull();
+  const sharer = await card("Shared By");
+  expect(sharer.getByRole("link", { name: "tomas" })).toBeTruthy();
+  expect(sharer.getByText("ADMIN")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Additional Notes" })).toBeNull();
+});
+
+test("a sharer without any name is an unknown user, and without a resume there are no links", async () => {
+  open(aCandidate({ sharedBy: { firstName: "", lastName: "", username: "", role: "vc_partner", company: null } }));
+  expect((await card("Shared By")).getByText("Unknown User")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Links" })).toBeNull();
+});
+
+const job = (id: number, title: string, reason: MatchingJob["reason"]): MatchingJob => ({
+  ...{ id, title, company: "Copperkey", location: "Remote, US", bountyAmount: 25_000, urgency: "medium" },
+  reason,
+});
+
+test("open jobs that may suit stand there with the reason", async () => {
+  const pool = poolWith(aCandidate());
+  pool.also(
+    answer(api.jobs, [
+      job(12, "Staff Engineer", { skills: ["TypeScript", "Go"], groups: [], level: true }),
+      job(13, "Data Lead", { skills: [], groups: ["engineering", "product"], level: false }),
+    ]),
+  );
+  show(<CandidateProfilePage />, { at: "/candidates/31" });
+  const matches = await card("Matching open jobs");
+  expect((await matches.findByRole("link", { name: "Staff Engineer" })).getAttribute("href")).toBe("/jobs?job=12");
+  expect(matches.getByText("Skills in common: TypeScript, Go · Same level")).toBeTruthy();
+  expect(matches.getByText("Same field: Engineering, Product")).toBeTruthy();
+  expect(matches.getAllByText("$25.0K")).toHaveLength(2);
+});
+
+test("no such job, and jobs that could not be asked for", async () => {
+  const pool = open(aCandidate());
+  expect(await screen.findByText("No open job asks for these skills now.")).toBeTruthy();
+  pool.also(refusal(api.jobs, "busy", "Busy."));
+  show(<CandidateProfilePage />, { at: "/candidates/31" });
+  expect(await screen.findByText("Matching jobs could not be loaded.")).toBeTruthy();
+});
+
+test("the sharer changes it, and only what was changed is sent", async () => {
+  const pool = open(anOwnCandidate({ notes: "Old.", experience: "mid" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Candidate" }));
+  expect(location.search).toBe("?edit=1");
+  expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Sam Whitlock");
+  await userEvent.type(dialog.getByRole("textbox", { name: "Skills" }), "Pipeline{Enter}");
+  await userEvent.clear(dialog.getByRole("textbox", { name: /^Notes/ }));
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: /^Experience/ }), "");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Availability" }), "yes");
+  await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Candidate updated")).toBeTruthy();
+  expect(screen.getByText("Your changes have been saved.")).toBeTruthy();
+  expect(pool.sent("PATCH /api/candidates/:id")[0]?.body).toEqual({
+    ...{ skills: ["GovTech", "Pipeline"], notes: null, experience: null, isAvailable: true },
+  });
+  expect(await screen.findByText("Pipeline")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a refused change is told, and nothing is sent where nothing was changed", async () => {
+  const pool = open(anOwnCandidate());
+  pool.also({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
+  await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Candidate" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Role" }), " II");
+  await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.getAllByText("Failed to update candidate")).toHaveLength(2));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Role" }), "{Backspace}{Backspace}{Backspace}");
+  await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(pool.sent("PATCH /api/candidates/:id")).toHaveLength(1);
+});
+
+test("nobody else opens the form by its address", async () => {
+  poolWith(aCandidate());
+  show(<CandidateProfilePage />, { at: "/candidates/31?edit=1" });
+  await card("Basic Information");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the sharer deletes it and comes back to the list", async () => {
+  const pool = open(anOwnCandidate());
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  await userEvent.click(within(screen.getByRole("alertdialog", { name: "Delete Sam Whitlock?" })).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe("/candidates"));
+  expect(pool.sent("GET /api/candidates/:id")).toHaveLength(1);
+});
+
+test("an admin deletes what another shared, with a reason for the record, and changes nothing", async () => {
+  const pool = open(aCandidate(), ada);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  const dialog = within(screen.getByRole("dialog", { name: "Delete Mei Tanaka?" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Asked to be taken out.");
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
+  expect(pool.sent("DELETE /api/candidates/:id")[0]?.body).toEqual({ reason: "Asked to be taken out." });
+});
+
+test("Print prints", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  open(aCandidate());
+  await userEvent.click(await screen.findByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["/candidates/77", "77", "This candidate does not exist, or is no longer shared."],
+  ["/candidates/abc", "abc", "There is no such candidate."],
+])("%s is nobody", async (at, id, sentence) => {
+  const pool = poolWith();
+  pool.also(refusal(api.show, "not_found", sentence));
+  show(<CandidateProfilePage />, { at });
+  const heading = await screen.findByRole("heading", { level: 1, name: "Failed to load candidate profile" });
+  expect(screen.getByText(`Candidate ID: ${id}`)).toBeTruthy();
+  expect(screen.getByText(`Error: ${sentence}`)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Back to Candidates" }).getAttribute("href")).toBe("/candidates");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test("a profile on its way, and one that does not come at first", async () => {
+  const pool = poolWith(aCandidate());
+  pool.also(silence(api.show));
+  const { unmount } = show(<CandidateProfilePage />, { at: "/candidates/31" });
+  expect(await screen.findByText("Loading candidate profile...")).toBeTruthy();
+  unmount();
+  pool.also({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
+  show(<CandidateProfilePage />, { at: "/candidates/31" });
+  expect(await screen.findByText("Error: The server could not be reached.")).toBeTruthy();
+  pool.also(answer(api.show, aCandidate()));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" })).toBeTruthy();
+});

@@ -1,0 +1,33 @@
+import { experiences } from "@shared/jobs/schema";
+import { skillOptions } from "@/jobs/use-jobs-address";
+import { SearchBox } from "@/ui/search-box";
+import { QuickSelect } from "@/ui/select";
+import { type PoolFilters as Filters, usePoolAddress } from "./use-pool-address";
+import { levelWords } from "./words";
+
+const levelOptions = [["all", "All Levels"], ...experiences.map((level) => [level, levelWords[level]] as const)] as const;
+const statusOptions = [
+  ["all", "Any Availability"],
+  ["available", "Available"],
+  ["unavailable", "Not available"],
+] as const satisfies readonly (readonly [Filters["status"], string])[];
+
+/** Search, skill, level and availability, all of which stand in the address. */
+export function PoolFilters() {
+  const { values, set } = usePoolAddress();
+  const { q, skill, level, status } = values;
+  return (
+    <div className="tools pooltools">
+      <SearchBox
+        label="Search candidates"
+        placeholder="Search candidates..."
+        shortcut="/"
+        value={q}
+        onChange={(typed) => set({ q: typed })}
+      />
+      <QuickSelect label="Skills" options={skillOptions} value={skill} onChange={(next) => set({ skill: next }, "push")} />
+      <QuickSelect label="Level" options={levelOptions} value={level} onChange={(next) => set({ level: next }, "push")} />
+      <QuickSelect label="Availability" options={statusOptions} value={status} onChange={(next) => set({ status: next }, "push")} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { counted } from "@shared/lib/text";
+import { mostSharers } from "@shared/talent-pool/schema";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Download, Plus } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { announce } from "@/lib/announce";
+import { useFocusBack } from "@/lib/use-focus-back";
+import { Button, buttonLook } from "@/ui/button";
+import { CandidateList } from "./candidate-list";
+import { PoolFilters } from "./pool-filters";
+import { candidateCounts, candidates, csvAddress } from "./queries";
+import { isFiltered, usePoolAddress } from "./use-pool-address";
+import "@/styles/talent-pool.css";
+
+const loadSharing = () => import("./share-dialog").then((file) => ({ default: file.ShareDialog }));
+const ShareDialog = lazy(loadSharing);
+
+/** Candidates whom members know and vouch for. */
+export function TalentPoolPage() {
+  const { values, open, close } = usePoolAddress();
+  const { q, skill, level, status, share } = values;
+  const filters = { q, skill, level, status };
+  const list = useInfiniteQuery({ ...candidates(filters), placeholderData: keepPreviousData });
+  const shown = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
+  useFocusBack(share !== "");
+  const shareOne = (
+    <Button look="pri" aria-haspopup="dialog" onClick={() => open({ share: "1" })} onPointerEnter={() => void loadSharing()}>
+      <Plus className="i" />
+      Share a Candidate
+    </Button>
+  );
+
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>Shared Talent Pool</h1>
+          <p className="sub">
+            <Count found={isFiltered(filters) ? shown : undefined} more={list.hasNextPage} settled={!list.isPlaceholderData} />
+          </p>
+        </div>
+        <div className="acts">
+          <a className={buttonLook({ look: "line" })} href={csvAddress(filters)} download>
+            <Download className="i" />
+            <span className="vh">Download as </span>
+            CSV
+          </a>
+          {shareOne}
+        </div>
+      </div>
+      <PoolFilters />
+      <CandidateList list={list} firstStep={shareOne} />
+      <Suspense>{share && <ShareDialog onClose={() => close({ share: "" })} />}</Suspense>
+    </>
+  );
+}
+
+interface CountProps {
+  /** How many the filters find, as far as they are loaded; left out where there is no filter. */
+  found: number | undefined;
+  more: boolean;
+  settled: boolean;
+}
+
+/** How many there are, or how many a search found, which is also said to a screen reader. */
+function Count({ found, more, settled }: CountProps) {
+  const all = useQuery(candidateCounts()).data;
+  const result = found === undefined ? "" : `${more ? "More than " : ""}${counted(found, "candidate")} found`;
+  const said = useRef(result);
+  useEffect(() => {
+    if (!settled || said.current === result) return;
+    said.current = result;
+    if (result) announce(result);
+  }, [result, settled]);
+  if (result) return result;
+  if (!all) return "\u00a0";
+  const sharers = counted(all.sharers, all.sharers < mostSharers ? "member" : "or more member");
+  return `${counted(all.candidates, "candidate")}, shared by ${sharers}`;
+}

@@ -1,0 +1,22 @@
+import { experiences, skillGroups } from "@shared/jobs/schema";
+import { availabilities } from "@shared/talent-pool/schema";
+import { choiceParam, textParam, useAddress, type Values } from "@/lib/use-address";
+
+const params = {
+  q: textParam,
+  skill: choiceParam(["all", ...skillGroups]),
+  level: choiceParam(["all", ...experiences]),
+  status: choiceParam(["all", ...availabilities]),
+  /** Whether a candidate is being shared. */
+  share: choiceParam(["", "1"]),
+};
+
+export type PoolFilters = Pick<Values<typeof params>, "q" | "skill" | "level" | "status">;
+
+/** What the list shows and whether the dialog is open, as `/candidates?q&skill&level&status&share=1` says it. */
+export const usePoolAddress = () => useAddress(params);
+
+export const noFilters: PoolFilters = { q: "", skill: "all", level: "all", status: "all" };
+
+export const isFiltered = ({ q, skill, level, status }: PoolFilters): boolean =>
+  q !== "" || [skill, level, status].some((one) => one !== "all");

@@ -1,0 +1,114 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import { Button } from "./button";
+import { type FieldProps, Frame } from "./fields";
+
+interface ChipsFieldProps extends FieldProps {
+  /** The field of the form that holds what is typed and not added yet. */
+  entry: string;
+  placeholder?: string;
+  /** How long each may be. */
+  longest: number;
+}
+
+const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** A list of short texts: Enter and Add add what is typed, and never send the form; Backspace in the empty field takes the last one away. */
+export function ChipsField({ name, label, optional, hint, className, entry, placeholder, longest }: ChipsFieldProps) {
+  const id = useId();
+  const { trigger } = useFormContext();
+  const { field, fieldState } = useController({ name });
+  const typed = useController({ name: entry }).field;
+  const input = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState("");
+  const [spoken, setSpoken] = useState("");
+  const chips: readonly string[] = field.value;
+  const error = fieldState.error?.message;
+  const under: ReactNode = told || hint;
+
+  function type(text: string) {
+    setTold("");
+    typed.onChange(text);
+    if (error) void trigger(name);
+  }
+  function add() {
+    const { kept, left, refused } = adding(chips, typed.value, longest);
+    typed.onChange(left);
+    setTold(refused);
+    setSpoken(refused || (kept.length > chips.length ? `${kept.slice(chips.length).join(", ")} added` : ""));
+    if (kept.length > chips.length) field.onChange(kept);
+    input.current?.focus();
+  }
+  function remove(chip: string) {
+    setTold("");
+    setSpoken(`${chip} removed`);
+    field.onChange(chips.filter((other) => other !== chip));
+    input.current?.focus();
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const last = chips.at(-1);
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      add();
+    } else if (event.key === "Backspace" && typed.value === "" && last !== undefined) remove(last);
+  }
+
+  return (
+    <Frame {...{ id, name, label, optional, error, className }} hint={under}>
+      <div className="chipsfield">
+        <div className="input wrap">
+          {chips.length > 0 && (
+            <ul className="chips" aria-label={`${label} added`}>
+              {chips.map((chip) => (
+                <li className="chip" key={chip}>
+                  <span>{chip}</span>
+                  <button type="button" aria-label={`Remove ${chip}`} onClick={() => remove(chip)}>
+                    <X className="i" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            type="text"
+            id={id}
+            ref={(element) => {
+              input.current = element;
+              field.ref(element);
+            }}
+            value={typed.value}
+            placeholder={placeholder}
+            autoComplete="off"
+            enterKeyHint="done"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={[error && `${id}-error`, under && `${id}-hint`].filter(Boolean).join(" ") || undefined}
+            onChange={(event) => type(event.target.value)}
+            onBlur={field.onBlur}
+            onKeyDown={press}
+          />
+        </div>
+        <Button onClick={add}>Add</Button>
+        <span className="vh" aria-live="polite">
+          {spoken}
+        </span>
+      </div>
+    </Frame>
+  );
+}
+
+/** What is kept of what was typed, with commas between several; what was refused stays in the field, with the reason. */
+function adding(chips: readonly string[], typed: string, longest: number) {
+  const kept = [...chips];
+  const left: string[] = [];
+  let refused = "";
+  for (const text of typed.split(",").map(plain).filter(Boolean)) {
+    const known = kept.find((chip) => plain(chip).toLowerCase() === text.toLowerCase());
+    if (known !== undefined) refused = `${known} is added already.`;
+    else if (text.length > longest) {
+      refused = `Use at most ${longest} characters for each`;
+      left.push(text);
+    } else kept.push(text);
+  }
+  return { kept, left: left.join(", "), refused };
+}
