@@ -116,3 +116,15 @@ test("a read that finds the session over asks who is signed in", async () => {
   await expect(client.fetchQuery(read(probeApi.list, { query: { q: "x" } }))).rejects.toThrow();
   expect(recheck).toHaveBeenCalledWith(client);
 });
+
+test("what is not allowed any longer is asked about too, by a read and by a change", async () => {
+  answer({
+    "GET /api/things": () => refusal(403, "forbidden", "This needs the message board."),
+    "PATCH /api/things/7/drop": () => refusal(403, "forbidden", "This needs the message board."),
+  });
+  for (const attempt of [() => client.fetchQuery(read(probeApi.list, { query: { q: "y" } })), () => run(drop, { params: { id: 7 } })]) {
+    recheck.mockClear();
+    await expect(attempt()).rejects.toThrow();
+    expect(recheck).toHaveBeenCalledWith(client);
+  }
+});

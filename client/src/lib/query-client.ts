@@ -1,5 +1,5 @@
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { CallError, isSuspension, sentenceOf } from "./call";
+import { CallError, sentenceOf } from "./call";
 import type { Telling } from "./telling";
 import { toast } from "./toast";
 
@@ -23,7 +23,7 @@ const pauseBeforeLeaving = 500;
 interface SessionEnds {
   /** Goes to sign in, after an action found the session over. */
   leave: () => void;
-  /** Asks again who is signed in, after a read found the session over or any call the person suspended. */
+  /** Asks again who is signed in and what they may do, after a read found the session over or any call was refused to the person. */
   recheck: (client: QueryClient) => void;
 }
 
@@ -47,14 +47,14 @@ export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient 
         return Promise.all((meta?.refreshes ?? []).map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
       },
       onError: (error, _ask, _result, { meta }) => {
-        if (isSuspension(error)) recheck(client);
+        if (isRefused(error)) recheck(client);
         if (isExpiry(error)) expired();
         else if (meta?.failed) toast({ ...wordsFor(error, meta.failed), tone: "bad" });
       },
     }),
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isExpiry(error) || isSuspension(error)) recheck(client);
+        if (isExpiry(error) || isRefused(error)) recheck(client);
       },
     }),
     defaultOptions: {
@@ -69,6 +69,9 @@ export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient 
 function isExpiry(error: unknown): boolean {
   return error instanceof CallError && error.status === 401 && error.problem?.code !== "wrong_credentials";
 }
+
+/** Suspended, or not allowed any longer what the screen still offers. */
+const isRefused = (error: unknown) => error instanceof CallError && error.status === 403;
 
 function wordsFor(error: unknown, { title, text, prefer }: NonNullable<Telling["failed"]>) {
   return { title, text: prefer === "server" ? (sentenceOf(error) ?? text) : text };

@@ -7,13 +7,21 @@ export const readPages = <E extends Reading & { page: unknown }>(endpoint: E, as
   infiniteQueryOptions({
     queryKey: [endpoint.path, "pages", ask],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ signal, pageParam: cursor }) => {
-      const sent = ask as Sent;
-      const response = await send(endpoint, { ...sent, query: { ...sent.query, cursor } }, { signal });
-      return { items: (await response.json()) as Answered<E>, next: nextCursor(response.headers.get("Link")) };
-    },
+    queryFn: ({ signal, pageParam: cursor }) => readPage(endpoint, ask, cursor, signal),
     getNextPageParam: (page) => page.next,
   });
+
+/** One page of a list, and where the next one begins. */
+export async function readPage<E extends Reading & { page: unknown }>(
+  endpoint: E,
+  ask: Ask<E>,
+  cursor: string | undefined,
+  signal: AbortSignal,
+) {
+  const sent = ask as Sent;
+  const response = await send(endpoint, { ...sent, query: { ...sent.query, cursor } }, { signal });
+  return { items: (await response.json()) as Answered<E>, next: nextCursor(response.headers.get("Link")) };
+}
 
 function nextCursor(link: string | null): string | undefined {
   const address = /<([^>]*)>; rel="next"/.exec(link ?? "")?.[1];

@@ -1,6 +1,6 @@
 import type { adminApi } from "@shared/admin/api";
-import { applicationsApi } from "@shared/applications/api";
 import { useQuery } from "@tanstack/react-query";
+import { receivedCounts } from "@/applications/queries";
 import { read, wire } from "@/lib/call";
 
 // The admins' contract would bring its schemas to every member's first page.
@@ -9,7 +9,7 @@ export const vcApplicationCounts = () => read(vcCounts, {});
 
 /** How much waits behind a sidebar item; undefined while unknown, and where nothing is counted. */
 export function usePendingCount(badge: "applications" | "vcApplications" | undefined): number | undefined {
-  const applications = useQuery({ ...read(applicationsApi.receivedCounts, {}), enabled: badge === "applications" });
+  const applications = useQuery({ ...receivedCounts(), enabled: badge === "applications" });
   const vcApplications = useQuery({ ...vcApplicationCounts(), enabled: badge === "vcApplications" });
   if (badge === "applications") return applications.data?.pending;
   return badge === "vcApplications" ? vcApplications.data?.pending : undefined;

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, ContactRound, Inbox, LayoutDashboard, ListChecks, Send, ShieldCheck } from "lucide-react";
+import { BriefcaseBusiness, ContactRound, Inbox, LayoutDashboard, ListChecks, MessageSquareText, Send, ShieldCheck } from "lucide-react";
 
 /** The icons of the sidebar, apart from the table of screens: a visitor fetches that table, and has no sidebar. */
-export const navIcons = { BriefcaseBusiness, ContactRound, Inbox, LayoutDashboard, ListChecks, Send, ShieldCheck };
+export const navIcons = { BriefcaseBusiness, ContactRound, Inbox, LayoutDashboard, ListChecks, MessageSquareText, Send, ShieldCheck };

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { SkeletonPage } from "@/ui/skeleton";
+import { useOverAll } from "./over-all";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useRail } from "./use-rail";
@@ -8,18 +9,20 @@ import "@/styles/shell.css";
 /** What stands around every member's page: sidebar or rail, top bar on small screens, the main landmark. */
 export function Shell({ children }: { children: ReactNode }) {
   const [rail, setRail] = useRail();
+  const { find, over } = useOverAll();
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <div className={rail ? "shell rail" : "shell"}>
-        <Sidebar rail={rail} onRail={setRail} />
-        <TopBar />
+        <Sidebar rail={rail} onRail={setRail} onFind={find} />
+        <TopBar onFind={find} />
         <main className="main" id="main" tabIndex={-1}>
           <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
         </main>
       </div>
+      {over}
     </>
   );
 }

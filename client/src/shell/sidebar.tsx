@@ -5,9 +5,10 @@ import { IconButton } from "@/ui/button";
 import { Tooltip } from "@/ui/tooltip";
 import { Nav } from "./nav";
 import { ProfileCard } from "./profile-card";
+import { SearchButton } from "./search-button";
 
 /** From 1024 px up. In the rail the mark expands it again. */
-export function Sidebar({ rail, onRail }: { rail: boolean; onRail: (rail: boolean) => void }) {
+export function Sidebar({ rail, onRail, onFind }: { rail: boolean; onRail: (rail: boolean) => void; onFind: () => void }) {
   return (
     <aside className="side" aria-label="Sidebar">
       <div className="brand">
@@ -28,6 +29,7 @@ export function Sidebar({ rail, onRail }: { rail: boolean; onRail: (rail: boolea
           </>
         )}
       </div>
+      <SearchButton rail={rail} onFind={onFind} />
       <Nav rail={rail} />
       <ProfileCard rail={rail} />
     </aside>

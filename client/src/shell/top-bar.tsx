@@ -6,9 +6,10 @@ import { useMedia } from "@/lib/media";
 import { Brand } from "@/ui/brand";
 import { Nav } from "./nav";
 import { ProfileCard } from "./profile-card";
+import { SearchButton } from "./search-button";
 
 /** Below 1024 px: the name of the place and a menu that slides over the page. */
-export function TopBar() {
+export function TopBar({ onFind }: { onFind: () => void }) {
   const [open, setOpen] = useState(false);
   const wide = useMedia("(min-width: 1024px)");
   return (
@@ -36,6 +37,7 @@ export function TopBar() {
       <Link href="/" className="brand">
         <Brand />
       </Link>
+      <SearchButton bare onFind={onFind} />
     </header>
   );
 }

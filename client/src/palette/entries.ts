@@ -1,0 +1,107 @@
+import { type Gate, passes, type Viewer } from "@shared/lib/access";
+import { fullName } from "@shared/lib/text";
+import type { PaletteFinds } from "@shared/palette/schema";
+import { ArrowRight, Briefcase, Contact, Keyboard, type LucideIcon, MessageSquareText, SquarePen, UserRound } from "lucide-react";
+
+/** A screen that the viewer can go to. */
+export interface Way {
+  path: string;
+  label: string;
+  /** Left out: it hangs below one of the sidebar. */
+  Icon?: LucideIcon;
+  /** The letter that leads there after g. */
+  key?: string;
+}
+
+/** One thing that the palette offers. */
+export interface Entry {
+  id: string;
+  text: string;
+  sub?: string;
+  Icon: LucideIcon;
+  /** Where it leads; without one it shows the list of keys. */
+  href?: string;
+  /** The keys that lead there too. */
+  keys?: readonly string[];
+}
+export interface Group {
+  label: string;
+  entries: readonly Entry[];
+}
+
+const actions: { text: string; href: string; gate: Gate }[] = [
+  { text: "Post a job", href: "/jobs?post=1", gate: "job_posting" },
+  { text: "New post", href: "/messages?post=1", gate: "messages" },
+  { text: "Share a candidate", href: "/candidates?share=1", gate: "candidates" },
+];
+
+/** The screens and actions that this viewer may use and that hold every typed word. */
+export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): Group[] {
+  const screens = ways.map(
+    ({ path, label, Icon = ArrowRight, key }): Entry => ({
+      id: `go-${path}`,
+      text: label,
+      Icon,
+      href: path,
+      keys: key ? ["g", key] : undefined,
+    }),
+  );
+  const doings = actions
+    .filter(({ gate, href }) => passes(viewer, gate) && ways.some(({ path }) => path === href.replace(/\?.*/, "")))
+    .map(({ text, href }): Entry => ({ id: `do-${href}`, text, href, Icon: SquarePen }));
+  const help: Entry = { id: "do-keys", text: "Keyboard shortcuts", Icon: Keyboard, keys: ["?"] };
+  return filled([
+    { label: "Go to", entries: screens.filter(({ text }) => holds(text, typed)) },
+    { label: "Actions", entries: [...doings, help].filter(({ text }) => holds(text, typed)) },
+  ]);
+}
+
+/** What the server found, by kind. */
+export function foundGroups({ jobs, members, candidates = [], messages = [] }: PaletteFinds): Group[] {
+  return filled([
+    {
+      label: "Jobs",
+      entries: jobs.map(({ id, title, company }) => ({
+        id: `job-${id}`,
+        text: title,
+        sub: company,
+        Icon: Briefcase,
+        href: `/jobs?job=${id}`,
+      })),
+    },
+    {
+      label: "Members",
+      entries: members.map((member) => ({
+        id: `member-${member.id}`,
+        text: fullName(member),
+        sub: member.company ?? `@${member.username}`,
+        Icon: UserRound,
+        href: `/user/${member.id}`,
+      })),
+    },
+    {
+      label: "Candidates",
+      entries: candidates.map(({ id, name, role }) => ({
+        id: `candidate-${id}`,
+        text: name,
+        sub: role,
+        Icon: Contact,
+        href: `/candidates/${id}`,
+      })),
+    },
+    {
+      label: "Posts",
+      entries: messages.map(({ id, title }) => ({ id: `post-${id}`, text: title, Icon: MessageSquareText, href: `/messages/${id}` })),
+    },
+  ]);
+}
+
+const filled = (groups: Group[]) => groups.filter(({ entries }) => entries.length > 0);
+
+function holds(text: string, typed: string): boolean {
+  const words = text.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word));
+}

@@ -1,0 +1,194 @@
+import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
+import { counted } from "@shared/lib/text";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useViewer } from "@/auth/viewer";
+import { regainFocus } from "@/lib/focus";
+import { follow } from "@/lib/follow";
+import { Button } from "@/ui/button";
+import { type Entry, foundGroups, type Group, ownGroups, type Way } from "./entries";
+import { Keys } from "./keys";
+import { useFinds } from "./use-finds";
+import "@/styles/palette.css";
+
+interface PaletteProps {
+  /** Where the viewer can go. The shell knows: fetched from here, its icons would be torn out of its chunk. */
+  ways: readonly Way[];
+  /** Shows the list of keys in its place. */
+  onKeys: () => void;
+  onClose: () => void;
+}
+
+/** A field that finds screens, actions, and whatever the network holds: a combobox with its listbox, after the ARIA guide. */
+export function Palette(props: PaletteProps) {
+  const [from] = useState(() => document.activeElement);
+  return (
+    <Root open onOpenChange={(open) => !open && props.onClose()}>
+      <Portal>
+        <Overlay className="veil paletteveil">
+          <Content
+            className="dialog palette"
+            aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              regainFocus(from);
+            }}
+          >
+            <Title className="vh">Find anything</Title>
+            <Finder {...props} />
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  );
+}
+
+function Finder({ ways, onKeys, onClose }: PaletteProps) {
+  const viewer = useViewer();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  const found = useFinds(typed);
+  const own = ownGroups(viewer, ways, typed.trim());
+  const groups = [...own, ...(found.data ? foundGroups(found.data) : [])];
+  const entries = groups.flatMap((group) => group.entries);
+  const active = entries.find((entry) => entry.id === chosen) ?? entries[0];
+  const idOf = (entry: Entry) => `${id}-${entry.id}`;
+  const activeId = active && idOf(active);
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  function go({ href }: Entry) {
+    if (href === undefined) return onKeys();
+    onClose();
+    follow(href);
+  }
+  /** What stands first may be an answer to fewer letters: then the one to these is waited for. */
+  async function decide() {
+    const isOwn = own.some((group) => group.entries.some((entry) => entry === active));
+    const answer = found.settled || isOwn || chosen !== undefined ? undefined : await found.now();
+    const first = answer ? foundGroups(answer)[0]?.entries[0] : active;
+    if (first) go(first);
+  }
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const now = active ? entries.indexOf(active) : -1;
+    const goal = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key];
+    if (event.key === "Enter") void decide();
+    else if (goal === undefined) return;
+    else setChosen(entries.at(goal % entries.length)?.id);
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div className="palettefield">
+        <Search className="i" />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          aria-label="Find anything"
+          placeholder="Find a screen, job, person or post..."
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(undefined);
+          }}
+          onKeyDown={press}
+        />
+        <Close className="iconbtn" aria-label="Close">
+          <X className="i" />
+        </Close>
+      </div>
+      <div className="finds" role="listbox" id={`${id}-list`} aria-label="Results" aria-busy={!found.settled}>
+        {groups.map((group) => (
+          <Results
+            key={group.label}
+            group={group}
+            id={`${id}-${group.label.replace(" ", "-")}`}
+            active={active}
+            idOf={idOf}
+            onPoint={setChosen}
+            onGo={go}
+          />
+        ))}
+      </div>
+      <Standing typed={typed.trim()} count={entries.length} found={found} />
+    </>
+  );
+}
+
+interface ResultsProps {
+  group: Group;
+  id: string;
+  active: Entry | undefined;
+  idOf: (entry: Entry) => string;
+  onPoint: (id: string) => void;
+  onGo: (entry: Entry) => void;
+}
+
+function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }: ResultsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox knows groups, and no fieldset.
+    <div role="group" aria-labelledby={id}>
+      <div className="cap" id={id} role="presentation">
+        {label}
+      </div>
+      {entries.map((entry) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which decides by Enter.
+        <div
+          key={entry.id}
+          id={idOf(entry)}
+          role="option"
+          aria-selected={entry.id === active?.id}
+          tabIndex={-1}
+          onPointerMove={() => onPoint(entry.id)}
+          onClick={() => onGo(entry)}
+        >
+          <entry.Icon className="i" />
+          <span className="t">
+            {entry.text}
+            {entry.sub && <span className="soft">{entry.sub}</span>}
+          </span>
+          {entry.keys && (
+            <span aria-hidden="true">
+              <Keys keys={entry.keys} />
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** How many were found, for the ear; and for the eye what cannot be seen in the list. */
+function Standing({ typed, count, found }: { typed: string; count: number; found: ReturnType<typeof useFinds> }) {
+  const nothing = found.settled && !found.failed && count === 0;
+  return (
+    <>
+      <p className={nothing ? "nofinds" : "vh"} role="status">
+        {nothing ? `Nothing found for “${typed}”.` : found.settled && typed ? counted(count, "result") : ""}
+      </p>
+      {!found.settled && count === 0 && <p className="nofinds late">Searching...</p>}
+      {found.failed && (
+        <p className="nofinds" role="alert">
+          The search could not be reached; screens and actions can still be found.
+          <Button size="sm" onClick={() => found.retry()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { paletteApi } from "@shared/palette/api";
+import { read } from "@/lib/call";
+
+const fresh = 30_000;
+
+/** What the network has of these letters, as far as the viewer may open it. */
+export const finds = (q: string) => ({ ...read(paletteApi.find, { query: { q } }), staleTime: fresh });
