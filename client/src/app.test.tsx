@@ -282,6 +282,23 @@ test("suspended in the middle of a visit: the next refused change shows it", asy
   await heading("This account is suspended.");
 });
 
+test("approved no longer in the middle of a visit: the next refused read takes the screen away", async () => {
+  let approved = true;
+  const closed = () => refusal(403, "forbidden", "You do not have access to this.");
+  const { client } = start("/candidates", {
+    "GET /api/user": () => (approved ? dana : { ...dana, vcApprovalStatus: "pending" }),
+    "GET /api/candidates": () => (approved ? [] : closed()),
+    "GET /api/candidates/counts": () => (approved ? { candidates: 0, available: 0, sharers: 0 } : closed()),
+    "GET /api/applications/counts": { pending: 0, approved: 0, rejected: 0 },
+    "GET /api/my-applications/counts": { pending: 0, approved: 0, rejected: 0 },
+  });
+  await heading("Shared Talent Pool");
+  approved = false;
+  await act(() => client.invalidateQueries({ queryKey: ["/api/candidates"] }));
+  await heading("404 Page Not Found");
+  expect(screen.queryByRole("link", { name: "Talent Pool" })).toBeNull();
+});
+
 test("a suspended person who signs in reads why not", async () => {
   start("/auth", { "GET /api/user": out, "POST /api/login": suspended });
   await heading("Welcome back");

@@ -1,6 +1,6 @@
 import { roles, type Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
-import { offered, screenFor } from "./screens";
+import { offered, reachable, screenFor } from "./screens";
 import { screenAt, visitorScreens } from "./visitor-screens";
 
 const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({ role, vcApprovalStatus });
@@ -34,17 +34,21 @@ const grid: Record<string, Record<keyof typeof people, string>> = {
   },
   "/my-applications": { ...all("My Applications"), visitor: "–" },
   "/my-submissions": { ...all("My Submissions"), visitor: "–" },
+  "/messages": { ...all("–"), approvedPartner: "Message Board", admin: "Message Board" },
+  "/messages/12": { ...all("–"), approvedPartner: "Message", admin: "Message" },
   "/admin": { ...all("–"), admin: "Admin Panel" },
+  "/admin/users": { ...all("–"), admin: "Users" },
+  "/admin/outbox": { ...all("–"), admin: "Outbox" },
   "/user-profile": { ...all("Your Profile"), visitor: "–" },
   "/user/12": { ...all("Profile"), visitor: "–" },
   "/user/nobody": { ...all("Profile"), visitor: "–" },
-  "/admin/users": { ...all("–"), admin: "Users" },
-  "/admin/outbox": { ...all("–"), admin: "Outbox" },
+  "/admin/reports": { ...all("–"), admin: "Reports" },
+  "/candidates": { ...all("–"), approvedPartner: "Shared Talent Pool", admin: "Shared Talent Pool" },
+  "/candidates/12": { ...all("–"), approvedPartner: "Candidate", admin: "Candidate" },
   "/auth": all("Sign In"),
   "/profile": { ...all("Profile Settings"), visitor: "–" },
   "/verify-email": all("Verify Email"),
   "/reset-password": all("Reset Password"),
-  "/messages": all("–"),
   "/jobs/12": all("–"),
   "/user": all("–"),
   "/user/12/emails": all("–"),
@@ -79,16 +83,34 @@ const labels = (person: (typeof people)[keyof typeof people]) => offered(person)
 test("the sidebar offers each role its ways", () => {
   const hiring = ["Dashboard", "Job Marketplace", "Manage Applications", "Candidate Management"];
   const recruiting = ["Dashboard", "Job Marketplace", "My Applications", "My Submissions"];
-  expect(labels(people.approvedPartner)).toEqual(hiring);
+  expect(labels(people.approvedPartner)).toEqual([...hiring, "Message Board", "Talent Pool"]);
   expect(labels(people.hrLead)).toEqual(hiring);
   expect(labels(people.pendingPartner)).toEqual(recruiting);
   expect(labels(people.rejectedPartner)).toEqual(recruiting);
   expect(labels(people.agency)).toEqual(recruiting);
   expect(labels(people.independent)).toEqual(recruiting);
-  expect(labels(people.admin)).toEqual([...hiring, "Admin Panel"]);
+  expect(labels(people.admin)).toEqual([...hiring, "Message Board", "Talent Pool", "Admin Panel"]);
 });
 
 test("whatever is offered can be opened", () => {
   for (const role of roles)
     for (const screen of offered(as(role, "approved"))) expect(screenFor(screen.path, as(role, "approved"))).toBe(screen);
+});
+
+test("after g each letter leads to one screen, whoever presses it", () => {
+  for (const person of Object.values(people)) {
+    const keys = offered(person).map(({ nav }) => nav?.key);
+    expect(keys).not.toContain(undefined);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).not.toContain("g");
+  }
+});
+
+test("whatever can be reached can be opened, without more being known", () => {
+  expect(reachable(people.agency).map(({ path }) => path)).toEqual([
+    ...offered(people.agency).map(({ path }) => path),
+    ...["/profile", "/user-profile"],
+  ]);
+  for (const person of Object.values(people).filter(Boolean))
+    for (const screen of reachable(person)) expect(screenFor(screen.path, person)).toBe(screen);
 });

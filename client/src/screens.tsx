@@ -2,47 +2,73 @@ import { passes, type Viewer } from "@shared/lib/access";
 import { page, type Screen, screenAt, visitorScreens } from "@/visitor-screens";
 
 const dashboard = page(() => import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage })));
-const admin = (name: "AdminPage" | "UsersPage" | "OutboxPage") =>
+const admin = (name: "AdminPage" | "UsersPage" | "OutboxPage" | "ReportsPage") =>
   page(() => import("@/admin/screens").then((file) => ({ default: file[name] })));
 
 /** Every screen: the router, the sidebar and the gates all read this table. The first one that matches and lets the viewer in is shown. It comes with the shell. */
 const screens: readonly Screen[] = [
-  { path: "/", title: "Dashboard", gate: "member", nav: { icon: "LayoutDashboard" }, ...dashboard },
+  { path: "/", title: "Dashboard", gate: "member", nav: { icon: "LayoutDashboard", key: "d" }, ...dashboard },
   { path: "/dashboard", title: "Dashboard", gate: "member", ...dashboard },
   {
     path: "/jobs",
     title: "Job Marketplace",
     gate: "jobs",
-    nav: { icon: "BriefcaseBusiness" },
+    nav: { icon: "BriefcaseBusiness", key: "j" },
     ...page(() => import("@/jobs/jobs-page").then((file) => ({ default: file.JobsPage }))),
   },
   {
     path: "/applications",
     title: "Application Management",
     gate: "job_posting",
-    nav: { icon: "Inbox", label: "Manage Applications", badge: "applications" },
+    nav: { icon: "Inbox", label: "Manage Applications", key: "a", badge: "applications" },
     ...page(() => import("@/applications/applications-page").then((file) => ({ default: file.ApplicationsPage }))),
   },
   {
     path: "/candidate-management",
     title: "Candidate Management",
     gate: "job_posting",
-    nav: { icon: "ListChecks" },
+    nav: { icon: "ListChecks", key: "c" },
     ...page(() => import("@/submissions/candidate-management-page").then((file) => ({ default: file.CandidateManagementPage }))),
   },
   {
     path: "/my-applications",
     title: "My Applications",
     gate: "member",
-    nav: { icon: "Send", gate: "recruiting" },
+    nav: { icon: "Send", key: "a", gate: "recruiting" },
     ...page(() => import("@/applications/my-applications-page").then((file) => ({ default: file.MyApplicationsPage }))),
   },
   {
     path: "/my-submissions",
     title: "My Submissions",
     gate: "member",
-    nav: { icon: "ContactRound", gate: "recruiting" },
+    nav: { icon: "ContactRound", key: "s", gate: "recruiting" },
     ...page(() => import("@/submissions/my-submissions-page").then((file) => ({ default: file.MySubmissionsPage }))),
+  },
+  {
+    path: "/messages",
+    title: "Message Board",
+    gate: "messages",
+    nav: { icon: "MessageSquareText", key: "m" },
+    ...page(() => import("@/messages/screens").then((file) => ({ default: file.MessagesPage }))),
+  },
+  {
+    path: "/messages/:id",
+    title: "Message",
+    gate: "messages",
+    ...page(() => import("@/messages/screens").then((file) => ({ default: file.MessagePage }))),
+  },
+  {
+    path: "/candidates",
+    title: "Shared Talent Pool",
+    gate: "candidates",
+    nav: { icon: "ContactRound", label: "Talent Pool", key: "t" },
+    ...page(() => import("@/talent-pool/talent-pool-page").then((file) => ({ default: file.TalentPoolPage }))),
+  },
+  {
+    path: "/candidates/:id",
+    title: "Candidate",
+    gate: "candidates",
+    ...page(() => import("@/talent-pool/candidate-profile-page").then((file) => ({ default: file.CandidateProfilePage }))),
   },
   {
     path: "/profile",
@@ -54,7 +80,7 @@ const screens: readonly Screen[] = [
     path: "/admin",
     title: "Admin Panel",
     gate: "admin",
-    nav: { icon: "ShieldCheck", badge: "vcApplications" },
+    nav: { icon: "ShieldCheck", key: "p", badge: "vcApplications" },
     ...admin("AdminPage"),
   },
   {
@@ -68,6 +94,12 @@ const screens: readonly Screen[] = [
     title: "Outbox",
     gate: "admin",
     ...admin("OutboxPage"),
+  },
+  {
+    path: "/admin/reports",
+    title: "Reports",
+    gate: "admin",
+    ...admin("ReportsPage"),
   },
   {
     path: "/user-profile",
@@ -97,4 +129,10 @@ export function screenFor(path: string, viewer: Standing): Screen | undefined {
 /** What the sidebar offers this viewer. */
 export function offered(viewer: Standing): readonly Screen[] {
   return screens.filter(({ gate, nav }) => nav && passes(viewer, nav.gate ?? gate));
+}
+
+/** Whatever this viewer can go to without more being known: what the sidebar offers, and the screens that hang below it. */
+export function reachable(viewer: Standing): readonly Screen[] {
+  const below = screens.filter(({ path, gate, nav }) => !nav && !path.includes(":") && path !== "/dashboard" && passes(viewer, gate));
+  return [...offered(viewer), ...below.filter((screen) => !visitorScreens.includes(screen))];
 }

@@ -8,6 +8,8 @@ interface Nav {
   label?: string;
   /** Who is offered the way, where fewer are than may go it. */
   gate?: Gate;
+  /** The letter that leads there after g. */
+  key?: string;
   badge?: "applications" | "vcApplications";
 }
 

@@ -22,6 +22,12 @@ export const actionWords: Record<ModerationAction, Words> = {
   unverified: { pill: "Verification removed", did: "removed the verification of", tone: "gray", option: "Verifications removed" },
   domain_confirmed: { pill: "Domain confirmed", did: "confirmed the domain of", tone: "blue", option: "Domains confirmed" },
   reset_link_made: { pill: "Reset link", did: "made a reset link for", tone: "yellow", option: "Reset links" },
+  post_pinned: { pill: "Pinned", did: "pinned the post", tone: "blue", option: "Pinned posts" },
+  post_unpinned: { pill: "Unpinned", did: "unpinned the post", tone: "gray", option: "Unpinned posts" },
+  post_removed: { pill: "Post removed", did: "removed the post", tone: "red", option: "Removed posts" },
+  reply_removed: { pill: "Reply removed", did: "removed a reply to", tone: "red", option: "Removed replies" },
+  report_dismissed: { pill: "Report dismissed", did: "dismissed a report of", tone: "gray", option: "Dismissed reports" },
+  candidate_removed: { pill: "Candidate removed", did: "removed the candidate", tone: "red", option: "Removed candidates" },
 };
 
 /** Whom or what it was done to. People have a page, organizations have none. */

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { noteInput } from "@shared/admin/schema";
+import { noteInput } from "@shared/lib/fields";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { TextArea } from "@/ui/fields";
@@ -10,6 +10,8 @@ interface NoteDialogProps {
   /** What happens. */
   text: ReactNode;
   submit: string;
+  /** Left out: the solid button of the view. */
+  look?: "pri" | "kill";
   pendingText: string;
   refused: string;
   onSubmit: (reason: string | undefined) => Promise<unknown>;

@@ -400,7 +400,8 @@ test("the record reads as sentences, and is filtered by what was done", async ()
       .map(({ textContent }) => textContent),
   ).toEqual([
     ...["All Actions", "Decisions on partners", "Approved partners", "Rejected partners", "Suspensions", "Restorations", "Verifications"],
-    ...["Verifications removed", "Domains confirmed", "Reset links"],
+    ...["Verifications removed", "Domains confirmed", "Reset links", "Pinned posts", "Unpinned posts", "Removed posts", "Removed replies"],
+    ...["Dismissed reports", "Removed candidates"],
   ]);
   server.also(answer(api.moderation, []));
   await user.selectOptions(filter, "Suspensions");
@@ -408,6 +409,31 @@ test("the record reads as sentences, and is filtered by what was done", async ()
   expect(screen.getByText("No admin has done this yet.")).toBeTruthy();
   expect(location.search).toBe("?view=record&action=suspended");
   expect(server.asked.at(-1)?.query).toEqual({ action: "suspended" });
+});
+
+test("the record reads what was done to posts, replies and candidates", async () => {
+  const post = { kind: "message" as const, id: 12, name: "Carve-outs?", detail: null };
+  adminWith(
+    answer(api.moderation, [
+      entry(6, "candidate_removed", { subject: { kind: "candidate", id: 3, name: "Ada Example", detail: "Staff Engineer" } }),
+      entry(5, "report_dismissed", { subject: post }),
+      entry(4, "reply_removed", { subject: { ...post, detail: "reply by @noor" } }),
+      entry(3, "post_removed", { subject: post }),
+      entry(2, "post_unpinned", { subject: post }),
+      entry(1, "post_pinned", { subject: post }),
+    ]),
+  );
+  start("/admin/users?view=record");
+  const list = await screen.findByRole("list", { name: "What admins did" });
+  const lines = within(list).getAllByRole("listitem");
+  expect(lines.map((item) => [item.querySelector("p")?.textContent, item.querySelector(".st")?.textContent])).toEqual([
+    ["Ruth Adeyemi removed the candidate Ada Example (Staff Engineer)", "Candidate removed"],
+    ["Ruth Adeyemi dismissed a report of Carve-outs?", "Report dismissed"],
+    ["Ruth Adeyemi removed a reply to Carve-outs? (reply by @noor)", "Reply removed"],
+    ["Ruth Adeyemi removed the post Carve-outs?", "Post removed"],
+    ["Ruth Adeyemi unpinned the post Carve-outs?", "Unpinned"],
+    ["Ruth Adeyemi pinned the post Carve-outs?", "Pinned"],
+  ]);
 });
 
 test("an empty record says what will be in it", async () => {

@@ -1,5 +1,6 @@
 import { Check, Eye } from "lucide-react";
 import { useId } from "react";
+import { useLettersOn } from "@/lib/letters";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/panel";
 
@@ -17,7 +18,8 @@ interface DecisionButtonsProps {
 /** Reject and Approve at the foot of a pending card. */
 export function DecisionButtons({ current, about, byKey, onApprove, onReject }: DecisionButtonsProps) {
   const id = useId();
-  const letters = current && byKey;
+  const keys = useLettersOn() && byKey;
+  const letters = current && keys;
   return (
     <>
       {current ? (
@@ -29,11 +31,11 @@ export function DecisionButtons({ current, about, byKey, onApprove, onReject }: 
           {about}
         </span>
       )}
-      <Button look="stop" aria-keyshortcuts={byKey ? "r" : undefined} onClick={onReject}>
+      <Button look="stop" aria-keyshortcuts={keys ? "r" : undefined} onClick={onReject}>
         Reject
         {letters && <Key>R</Key>}
       </Button>
-      <Button look={current ? "pri" : "tone"} aria-describedby={id} aria-keyshortcuts={byKey ? "a" : undefined} onClick={onApprove}>
+      <Button look={current ? "pri" : "tone"} aria-describedby={id} aria-keyshortcuts={keys ? "a" : undefined} onClick={onApprove}>
         <Check className="i" />
         Approve
         {letters && <Key>A</Key>}

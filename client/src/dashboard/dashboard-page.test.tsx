@@ -45,6 +45,8 @@ test("the hiring side: four figures, what waits, and a job to post", async () =>
     "/jobs?sort=bounty",
     "/applications",
     "/applications?status=pending",
+    "/messages", // Message Board
+    "/candidates", // Find Talent
     "/jobs", // View Job Market
   ]);
   expect(screen.getByRole("heading", { name: "No recent activity" })).toBeTruthy();
@@ -74,6 +76,8 @@ test("the recruiting side: how its applications stand, and nothing to post", asy
   expect(own.getByText("Under Review").closest("a")?.getAttribute("href")).toBe("/my-applications?status=pending");
   expect(own.getByText("Approved").closest("a")?.getAttribute("href")).toBe("/my-applications?status=approved");
   expect(screen.queryByRole("link", { name: "Post Job" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Message Board" })).toBeNull();
+  expect(screen.getByRole("link", { name: "View Job Market" }).getAttribute("href")).toBe("/jobs");
   expect(asked.map(({ call }) => call).toSorted()).toEqual(["GET /api/my-applications/counts", "GET /api/stats/user"]);
 });
 

@@ -1,7 +1,18 @@
-import { type Feature, hasFeature, isRecruiting } from "@shared/lib/access";
-import { ArrowRight, BriefcaseBusiness, History, type LucideIcon, Newspaper, Plus } from "lucide-react";
+import { hasFeature, isRecruiting } from "@shared/lib/access";
+import {
+  ArrowRight,
+  BriefcaseBusiness,
+  Building2,
+  History,
+  type LucideIcon,
+  MessageSquareText,
+  Newspaper,
+  Plus,
+  UserSearch,
+} from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { screenFor } from "@/screens";
 import { LinkButton } from "@/ui/button";
 import { Empty } from "@/ui/states";
 import { Figures } from "./figures";
@@ -10,8 +21,12 @@ import { VcStatus } from "./vc-status";
 import { Welcome } from "./welcome";
 import "@/styles/dashboard.css";
 
-const actions: { label: string; href: string; gate: Feature; Icon: LucideIcon }[] = [
-  { label: "View Job Market", href: "/jobs", gate: "jobs", Icon: BriefcaseBusiness },
+/** One whose screen this viewer cannot open is not offered. */
+const actions: { label: string; href: string; Icon: LucideIcon }[] = [
+  { label: "Message Board", href: "/messages", Icon: MessageSquareText },
+  { label: "Find Talent", href: "/candidates", Icon: UserSearch },
+  { label: "Browse Agencies", href: "/agencies", Icon: Building2 },
+  { label: "View Job Market", href: "/jobs", Icon: BriefcaseBusiness },
 ];
 
 /** What needs the viewer now, and their figures. */
@@ -51,7 +66,7 @@ export function DashboardPage() {
             </div>
             <nav className="card flush links" aria-labelledby="actions">
               {actions
-                .filter(({ gate }) => hasFeature(viewer, gate))
+                .filter(({ href }) => screenFor(href, viewer))
                 .map(({ label, href, Icon }) => (
                   <Link key={href} href={href}>
                     <Icon className="i" />

@@ -7,7 +7,7 @@ import { Link } from "wouter";
 import { mineCounts, receivedCounts } from "@/applications/queries";
 import { useViewer } from "@/auth/viewer";
 import { vcApplicationCounts } from "@/shell/counts";
-import { receivedCounts as candidateCounts } from "@/submissions/queries";
+import { receivedCounts as candidateCounts } from "@/submissions/counts";
 import { Remark } from "@/ui/marks";
 
 const patience = 5;

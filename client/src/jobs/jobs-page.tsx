@@ -2,10 +2,10 @@ import { hasFeature } from "@shared/lib/access";
 import { counted } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/announce";
-import { regainFocus } from "@/lib/focus";
+import { useFocusBack } from "@/lib/use-focus-back";
 import { Button } from "@/ui/button";
 import { JobFilters } from "./job-filters";
 import { JobList } from "./job-list";
@@ -95,15 +95,4 @@ function useCount() {
     announce(text);
   }, [text, isPlaceholderData, filters]);
   return { total, text };
-}
-
-/** A dialog that took another's place does not know where focus came from: this does. */
-function useFocusBack(open: boolean) {
-  const from = useRef<Element | null>(null);
-  const wasOpen = useRef(false);
-  useLayoutEffect(() => {
-    if (open) from.current = document.activeElement;
-    else if (wasOpen.current) regainFocus(from.current);
-    wasOpen.current = open;
-  }, [open]);
 }

@@ -18,7 +18,6 @@ const asked = ({ q, status }: Filters) => ({ q, status: status === "all" ? ("" a
 export const groups = (filters: Filters) => readPages(api.groups, { query: { ...asked(filters), limit: groupsAtOnce } });
 export const received = (filters: Filters, job: number) =>
   readPages(api.received, { query: { ...asked(filters), job: String(job), limit: rowsAtOnce } });
-export const receivedCounts = () => read(api.receivedCounts, {});
 export const submissionHistory = (id: number) => read(api.history, { params: { id } });
 
 /** Where the same list lies as a file. */

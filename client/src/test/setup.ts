@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
 // A page's code is fetched when it is first shown, which takes more than a second on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -23,3 +23,6 @@ afterEach(() => {
   history.replaceState(null, "", "/");
   expect(logged, "nothing was logged as an error or a warning").toEqual([]);
 });
+
+// What gives focus back a moment after a dialog still finds its document.
+afterAll(() => new Promise((done) => setTimeout(done, 60)));

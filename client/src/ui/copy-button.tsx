@@ -5,8 +5,8 @@ import { IconButton } from "./button";
 
 const shownFor = 2000;
 
-/** Copies a text. Absent where the browser refuses pages the clipboard: without https. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+/** How to copy a text, and whether it has just been done. Undefined where the browser refuses pages the clipboard: without https. */
+export function useCopy(text: string) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -14,15 +14,22 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  if (!navigator.clipboard) return null;
+  if (!navigator.clipboard) return undefined;
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
     announce("Copied");
   };
+  return { copied, copy };
+}
+
+/** Copies a text. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const clipboard = useCopy(text);
+  if (!clipboard) return null;
   return (
-    <IconButton small label={label} className="copy" onClick={copy}>
-      {copied ? <Check className="i i16" /> : <Copy className="i i16" />}
+    <IconButton small label={label} className="copy" onClick={clipboard.copy}>
+      {clipboard.copied ? <Check className="i i16" /> : <Copy className="i i16" />}
     </IconButton>
   );
 }

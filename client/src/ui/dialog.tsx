@@ -12,19 +12,26 @@ interface DialogProps {
   mark?: ReactNode;
   /** "side": along the right edge, for what is read beside a list. */
   size?: keyof typeof sizes;
+  /** Focus begins on the first field, where no keyboard would slide over the screen: what one types at once must not press Close. */
+  form?: boolean;
   onClose: () => void;
   /** A `DialogBody`, which alone scrolls, and a `<footer>`; or a form around the two. */
   children: ReactNode;
 }
 
 /** Render it while it is open. Focus stays inside, Escape and the veil close it, and focus returns to where it came from. On phones it is a sheet. */
-export function Dialog({ title, sub, mark, size = "normal", onClose, children }: DialogProps) {
+export function Dialog({ title, sub, mark, size = "normal", form, onClose, children }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
         <Overlay className="veil">
-          <Content className={`dialog ${sizes[size]}`} aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
+          <Content
+            className={`dialog ${sizes[size]}`}
+            aria-describedby={undefined}
+            onOpenAutoFocus={form ? focusFirstField : undefined}
+            onCloseAutoFocus={returnFocus}
+          >
             <header>
               <div className="grow">
                 <Title>{title}</Title>
@@ -42,6 +49,14 @@ export function Dialog({ title, sub, mark, size = "normal", onClose, children }:
     </Root>
   );
 }
+
+function focusFirstField(event: Event) {
+  const field = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>(fields);
+  if (!field || !matchMedia("(pointer: fine)").matches) return;
+  event.preventDefault();
+  field.focus();
+}
+const fields = ".body :is(input, textarea, select):not([type=hidden], :disabled)";
 
 /** `reading`: its name where it holds text alone; it then takes focus itself, so that the arrow keys can scroll it. */
 export function DialogBody({ reading, children }: { reading?: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { type Option, Select } from "./select";
 
-interface FieldProps {
+export interface FieldProps {
   name: string;
   label: string;
   /** Adds a soft "Optional" to the label. */
@@ -28,7 +28,8 @@ function useControl(name: string, hint: ReactNode) {
   };
 }
 
-function Frame({
+/** Label, control, and what stands under it. */
+export function Frame({
   id,
   label,
   optional,

@@ -8,6 +8,7 @@ import * as z from "zod/mini";
 import { CallError } from "@/lib/call";
 import { SelectField, TextField } from "./fields";
 import { FormDialog } from "./form-dialog";
+import { forgetDrafts } from "./use-draft";
 
 const input = z.object({ title: text(160, "Title is required"), kind: z.enum(["a", "b"], "Choose a kind") });
 
@@ -118,6 +119,22 @@ test("a dirty form asks before it closes, an untouched one does not", async () =
   expect(close).toHaveBeenCalledTimes(1);
 });
 
+test("focus begins on the first field, and where fingers type on Close", async () => {
+  for (const [fine, begins] of [
+    [true, "Job Title"],
+    [false, "Close"],
+  ] as const) {
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: fine && query === "(pointer: fine)",
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    open();
+    await waitFor(() => expect([fine, document.activeElement]).toEqual([fine, screen.getByLabelText(begins)]));
+    cleanup();
+  }
+});
+
 test("an untouched form closes at once", async () => {
   const { close } = open();
   await userEvent.keyboard("{Escape}");
@@ -134,5 +151,22 @@ test("a draft comes back when the dialog opens again, and goes with the sending"
   await userEvent.selectOptions(screen.getByLabelText("Kind"), "a");
   await again.post();
   await waitFor(() => expect(again.close).toHaveBeenCalled());
+  expect(sessionStorage.getItem("draft:job")).toBeNull();
+});
+
+test("what was typed in the last half second is kept too, but not past a sign-out, nor past the sending", async () => {
+  const first = open(undefined, "job");
+  await userEvent.type(first.title, "Typed and gone");
+  cleanup();
+  expect(sessionStorage.getItem("draft:job")).toContain("Typed and gone");
+  const second = open(undefined, "job");
+  await userEvent.type(second.title, "!");
+  forgetDrafts();
+  cleanup();
+  expect(sessionStorage.getItem("draft:job")).toBeNull();
+  const third = open(undefined, "job");
+  await third.fill();
+  await third.post();
+  cleanup();
   expect(sessionStorage.getItem("draft:job")).toBeNull();
 });

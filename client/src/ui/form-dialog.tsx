@@ -62,7 +62,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
   };
 
   return (
-    <Dialog title={title} sub={sub} size={size} onClose={close}>
+    <Dialog title={title} sub={sub} size={size} form onClose={close}>
       <Form form={form} sending={sending}>
         <DialogBody>
           <div className="stack">

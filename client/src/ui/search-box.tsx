@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { inDialog, isLetter, useLettersOn } from "@/lib/letters";
 import { IconButton } from "./button";
 
 const pause = 250;
@@ -26,6 +27,7 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange }: Sea
     told.current = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const hinted = useLettersOn() && shortcut;
   useShortcut(shortcut, input);
 
   function tell(next: string) {
@@ -47,14 +49,14 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange }: Sea
         ref={input}
         type="search"
         aria-label={label}
-        aria-keyshortcuts={shortcut}
+        aria-keyshortcuts={hinted || undefined}
         placeholder={placeholder}
         value={typed}
         maxLength={200}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === "Enter" && tell(typed)}
       />
-      {shortcut && !typed && <kbd className="desk-only">{shortcut}</kbd>}
+      {hinted && !typed && <kbd className="desk-only">{hinted}</kbd>}
       {typed && (
         <IconButton
           label="Clear the search"
@@ -74,9 +76,7 @@ function useShortcut(key: string | undefined, input: RefObject<HTMLInputElement 
   useEffect(() => {
     if (!key) return;
     const lead = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const typing = event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
-      if (typing || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (event.key !== key || !isLetter(event) || event.defaultPrevented || inDialog()) return;
       event.preventDefault();
       input.current?.select();
       input.current?.focus();

@@ -1,0 +1,133 @@
+import { messagesApi as api } from "@shared/messages/api";
+import type { Message, Reply, Report } from "@shared/messages/schema";
+import { ruth } from "./admin";
+import { answer, answering } from "./contract-answers";
+import { dana, daysAgo } from "./render";
+
+const authorOf = ({ id, username, firstName, lastName, profileImageUrl, role }: typeof dana) => ({
+  id,
+  username,
+  firstName,
+  lastName,
+  profileImageUrl,
+  role,
+});
+
+export const noor = { ...authorOf(dana), id: 31, username: "noor", firstName: "Noor", lastName: "Haddad" };
+const counts = { general: 4, job_posting: 5, recommendation: 6, market_intel: 7, question: 4 };
+
+/** A post of Noor's, unless a test wants it different. */
+export const aPost = (id: number, values: Partial<Message> = {}): Message => {
+  const author = values.author ?? noor;
+  return {
+    id,
+    author,
+    title: `Post ${id}`,
+    content: "Do you list names in the brief?",
+    category: "question",
+    tags: [],
+    likes: 6,
+    likedByMe: false,
+    replies: 0,
+    isPinned: false,
+    pinnedAt: null,
+    pinnedById: null,
+    editedAt: null,
+    createdAt: daysAgo(id),
+    updatedAt: daysAgo(id),
+    ...values,
+    authorId: author.id,
+  };
+};
+export const ownPost = (id: number, values: Partial<Message> = {}) => aPost(id, { author: authorOf(dana), ...values });
+
+export const aReply = (id: number, values: Partial<Reply> = {}): Reply => {
+  const author = values.author ?? authorOf(ruth);
+  return {
+    id,
+    messageId: 12,
+    author,
+    content: `Reply text ${id}`,
+    editedAt: null,
+    createdAt: daysAgo(1),
+    ...values,
+    authorId: author.id,
+  };
+};
+export const ownReply = (id: number, values: Partial<Reply> = {}) => aReply(id, { author: authorOf(dana), ...values });
+
+export const aReport = (id: number, values: Partial<Report> = {}): Report => ({
+  id,
+  kind: "message",
+  thingId: 12,
+  thing: { messageId: 12, title: "Carve-outs for inbound candidates?", content: "Names of three people.", author: noor },
+  reason: "It names people who did not agree.",
+  reporter: authorOf(dana),
+  others: 0,
+  createdAt: daysAgo(2),
+  outcome: null,
+  handledAt: null,
+  ...values,
+});
+
+/** A board with these posts, which keeps what is written, liked and pinned. */
+export function boardWith(...given: Message[]) {
+  const posts = new Map(given.map((post) => [post.id, post]));
+  const replies: Reply[] = [];
+  const change = (id: number | undefined, values: (post: Message) => Partial<Message>) => {
+    const post = posts.get(id ?? 0);
+    if (!post) throw new Error("There is no such post.");
+    const changed = { ...post, ...values(post) };
+    posts.set(post.id, changed);
+    return changed;
+  };
+  const list = () => [...posts.values()].toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned));
+  const server = answering(
+    answer(api.list, ({ query }) =>
+      list().filter(
+        ({ title, category, tags }) =>
+          title.toLowerCase().includes((query.q ?? "").toLowerCase()) &&
+          (!query.category || query.category === "all" || category === query.category) &&
+          (!query.tag || tags.includes(query.tag)),
+      ),
+    ),
+    answer(api.counts, counts),
+    answer(api.trending, []),
+    answer(api.visit, { since: null, fresh: 0 }),
+    answer(api.show, ({ params }) => ({ message: change(params.id, () => ({ replies: replies.length })), replies, repliesCursor: null })),
+    answer(api.post, ({ body }) => {
+      const made = ownPost(99, { ...(body as Partial<Message>), createdAt: daysAgo(0), likes: 0 });
+      posts.set(made.id, made);
+      return made;
+    }),
+    answer(api.edit, ({ params, body }) => change(params.id, () => ({ ...(body as Partial<Message>), editedAt: daysAgo(0) }))),
+    answer(api.remove, ({ params }) => void posts.delete(params.id ?? 0)),
+    answer(api.like, ({ params }) => change(params.id, ({ likes }) => ({ likes: likes + 1, likedByMe: true }))),
+    answer(api.unlike, ({ params }) => change(params.id, ({ likes }) => ({ likes: likes - 1, likedByMe: false }))),
+    answer(api.pin, ({ params }) => change(params.id, () => ({ isPinned: true }))),
+    answer(api.unpin, ({ params }) => change(params.id, () => ({ isPinned: false }))),
+    answer(api.reply, ({ body }) => {
+      const made = ownReply(200 + replies.length, { content: (body as { content: string }).content, createdAt: daysAgo(0) });
+      replies.push(made);
+      return made;
+    }),
+    answer(api.editReply, ({ params, body }) => {
+      const at = replies.findIndex(({ id }) => id === params.replyId);
+      const made = ownReply(params.replyId ?? 0, { content: (body as { content: string }).content, editedAt: daysAgo(0) });
+      replies[at] = made;
+      return made;
+    }),
+    answer(
+      api.removeReply,
+      ({ params }) =>
+        void replies.splice(
+          replies.findIndex(({ id }) => id === params.replyId),
+          1,
+        ),
+    ),
+    answer(api.report, {}),
+    answer(api.reportReply, {}),
+  );
+  const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
+  return { ...server, posts, replies, sent };
+}

@@ -1,0 +1,75 @@
+import { talentPoolApi as api } from "@shared/talent-pool/api";
+import type { Candidate } from "@shared/talent-pool/schema";
+import { answer, answering } from "./contract-answers";
+import { dana, daysAgo } from "./render";
+
+/** A candidate whom somebody else shared. */
+export const aCandidate = (values: Partial<Candidate> = {}): Candidate => ({
+  id: 31,
+  name: "Mei Tanaka",
+  email: "mei@tanaka.example",
+  phone: null,
+  role: "Principal Engineer",
+  skills: ["TypeScript", "PostgreSQL", "Payments", "Go"],
+  experience: "senior",
+  location: "Seattle, WA",
+  salaryExpectation: null,
+  resume: null,
+  notes: null,
+  isAvailable: true,
+  sharedById: 99,
+  sharedBy: { firstName: "Tomas", lastName: "Lindqvist", username: "tomas", role: "vc_partner", company: "Harbor & Pine" },
+  createdAt: daysAgo(2),
+  updatedAt: daysAgo(2),
+  ...values,
+});
+
+/** One of dana's own. */
+export const anOwnCandidate = (values: Partial<Candidate> = {}): Candidate =>
+  aCandidate({
+    id: 32,
+    name: "Sam Whitlock",
+    email: "sam+pool@inbox.example",
+    role: "Account Executive, Utilities",
+    skills: ["GovTech"],
+    experience: null,
+    location: null,
+    isAvailable: false,
+    sharedById: dana.id,
+    sharedBy: { firstName: "Dana", lastName: "Whitfield", username: "dana", role: "vc_partner", company: "Northlight Ventures" },
+    ...values,
+  });
+
+/** A pool of these, which remembers what is shared, changed and deleted. */
+export function poolWith(...given: Candidate[]) {
+  const candidates = new Map(given.map((candidate) => [candidate.id, candidate]));
+  const one = (id = 0) => {
+    const candidate = candidates.get(id);
+    if (!candidate) throw new Error("There is no such candidate.");
+    return candidate;
+  };
+  const server = answering(
+    answer(api.list, ({ query }) =>
+      [...candidates.values()].filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase())),
+    ),
+    answer(api.counts, () => ({
+      candidates: candidates.size,
+      available: candidates.size,
+      sharers: new Set([...candidates.values()].map((c) => c.sharedById)).size,
+    })),
+    answer(api.show, ({ params }) => one(params.id)),
+    answer(api.jobs, []),
+    answer(api.share, ({ body }) => {
+      const shared = anOwnCandidate({ id: 40, ...(body as Partial<Candidate>) });
+      candidates.set(shared.id, shared);
+      return shared;
+    }),
+    answer(api.edit, ({ params, body }) => {
+      const changed = { ...one(params.id), ...(body as Partial<Candidate>) };
+      candidates.set(changed.id, changed);
+      return changed;
+    }),
+    answer(api.remove, ({ params }) => void candidates.delete(params.id ?? 0)),
+  );
+  return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+}
