@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     root: at("."),
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
       {
@@ -97,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "stories",
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["./server/test/template.ts", "./e2e/setup.ts"],
-          testTimeout: 120_000,
+          testTimeout: 180_000,
         },
       },
     ],

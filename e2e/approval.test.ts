@@ -11,6 +11,8 @@ const { adminAda, partnerVera, pendingPaul } = world;
 const opens = [
   ["Manage Applications", "Application Management"],
   ["Candidate Management", "Candidate Management"],
+  ["Message Board", "Community Discussion"],
+  ["Talent Pool", "Shared Talent Pool"],
 ] as const;
 
 const pending = "Your VC partner application is pending approval. You currently have agency-level access.";

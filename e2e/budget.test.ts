@@ -45,7 +45,8 @@ test("a first visit stays within its budget of code, styles and fonts", async ()
 
 test("a later screen adds no more than its own chunks", async () => {
   for (const [address, most] of Object.entries(budget.routes)) {
-    const person = address === "/my-applications" ? stage.world.agentAmir : stage.world.posterHana;
+    const { agentAmir, partnerVera, posterHana } = stage.world;
+    const person = address === "/my-applications" ? agentAmir : address === "/messages" ? partnerVera : posterHana;
     const before = await fetched("/dashboard", person);
     const own = [...(await fetched(address, person))].filter((name) => !before.has(name));
     expect(weight(own, "js"), `${address}: kB of its own code`).toBeLessThanOrEqual(most);

@@ -45,7 +45,7 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
       ...more,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(20_000);
     const errors: string[] = [];
     page.on("console", (message) => {
       // The browser's own line for an answer that a story provokes; our own code has no part in it.
