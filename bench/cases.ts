@@ -3,13 +3,17 @@ import * as admin from "@server/admin/reads";
 import * as analytics from "@server/analytics/data";
 import * as applications from "@server/applications/data";
 import * as jobs from "@server/jobs/data";
+import type { Filters } from "@server/jobs/reads";
 import * as market from "@server/jobs/reads";
-import type { Filters } from "@server/jobs/search";
 import type { Db } from "@server/lib/db";
 import * as mail from "@server/mail/data";
+import * as reports from "@server/messages/data";
+import * as messages from "@server/messages/reads";
 import * as organizations from "@server/organizations/reads";
+import * as palette from "@server/palette/data";
 import * as placements from "@server/placements/data";
 import * as submissions from "@server/submissions/reads";
+import * as pool from "@server/talent-pool/data";
 import { applicationStatuses } from "@shared/applications/schema";
 import { type JobSort, jobSorts } from "@shared/jobs/schema";
 import { posterStatuses, storedStatuses } from "@shared/submissions/schema";
@@ -67,6 +71,11 @@ export async function keysOf(client: pg.Client) {
     candidates: await deep("job_candidate_submissions", at, `poster_id = ${poster}`, down),
     ofJob: await deep("job_candidate_submissions", at, "job_id = 1", down),
     placed: await deep("placements", iso("placed_at"), `poster_id = ${poster}`, "placed_at desc, id desc"),
+    posts: { pinned: false, ...(await deep("messages", at, "not is_pinned", down)) },
+    replies: await deep<{ id: number }>("message_replies", "id", "message_id = 1", "id"),
+    pool: await deep("candidates", at, "true", down),
+    organizations: await deep<{ name: string; id: number }>("organizations", "lower(name) as name, id", "true", "lower(name), id"),
+    users: await deep<{ id: number }>("users", "id", "true", "id desc"),
     queue: await deep(
       "users",
       iso("vc_approval_requested_at"),
@@ -203,5 +212,41 @@ export function allCases(): Case[] {
       add("S4", `moderation, ${action ?? "all"}${after ? ", deep" : ""}`, (db) => admin.listModeration(db, action, { limit, after }));
   for (const state of [undefined, "sent", "failed"] as const)
     add("S4", `mails, ${state ?? "all"}`, (db) => mail.listMails(db, state, { limit }));
+  const everyone = { limit };
+  for (const category of [undefined, "question"] as const) {
+    const name = `posts${category ? `, ${category}` : ""}`;
+    add("S4", name, (db) => messages.list(db, viewer, { category }, everyone));
+    add("S4", `${name}, deep`, (db, { posts }) => messages.list(db, viewer, { category }, { limit, after: posts }));
+  }
+  for (const [name, q] of Object.entries(searches)) {
+    add("S5", `posts searched, ${name}`, (db) => messages.list(db, viewer, { q }, everyone));
+    add("S5", `pool searched, ${name}`, (db) => pool.list(db, { q }, everyone));
+  }
+  add("S5", "posts searched, middling question", (db) => messages.list(db, viewer, { q: words.middling, category: "question" }, everyone));
+  add("S5", "posts searched, author", (db) => messages.list(db, viewer, { q: "last77" }, everyone));
+  for (const tag of ["tag1", "tag400", "seldom", "nowhere"])
+    add("S5", `posts tagged ${tag}`, (db) => messages.list(db, viewer, { tag }, everyone));
+  add("S4", "posts counted", (db) => messages.count(db));
+  add("S4", "trending", (db) => messages.trending(db));
+  add("S4", "replies to a long thread", (db) => messages.listReplies(db, 1, everyone));
+  add("S4", "replies to a long thread, deep", (db, { replies }) => messages.listReplies(db, 1, { limit, after: replies }));
+  add("S4", "new since the last visit", (db) => messages.visit(db, viewer));
+  add("S4", "reports, open", (db) => reports.listReports(db, "open", everyone));
+  add("S4", "reports, handled", (db) => reports.listReports(db, "handled", everyone));
+  add("S4", "reports counted", (db) => reports.countReports(db));
+
+  for (const level of [undefined, "senior"] as const)
+    for (const status of [undefined, "unavailable"] as const) {
+      const name = `pool${level ? `, ${level}` : ""}${status ? `, ${status}` : ""}`;
+      add("S4", name, (db) => pool.list(db, { level, status }, everyone));
+      add("S4", `${name}, deep`, (db, keys) => pool.list(db, { level, status }, { limit, after: keys.pool }));
+    }
+  add("S5", "pool in a group that nobody is in", (db) => pool.list(db, { skill: "design" }, everyone));
+  add("S5", "pool searched, two letters", (db) => pool.list(db, { q: "zq" }, everyone));
+  add("S5", "pool searched, an address", (db) => pool.list(db, { q: "candidate777@" }, everyone));
+  add("S4", "pool counted", (db) => pool.count(db));
+  add("S4", "jobs for a candidate", (db) => pool.listJobs(db, ["design"]));
+
+  for (const q of ["la", "last77", "nowhere"]) add("S5", `members by a few letters, ${q}`, (db) => palette.findMembers(db, q));
   return cases;
 }

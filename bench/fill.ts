@@ -7,6 +7,8 @@ export interface Scale {
   applications: number;
   submissions: number;
   placements: number;
+  messages: number;
+  candidates: number;
 }
 
 /** How many of each at a million jobs, for any number of jobs. */
@@ -16,6 +18,8 @@ export const scaleOf = (jobs: number): Scale => ({
   applications: Math.round(jobs / 5),
   submissions: Math.round(jobs / 5),
   placements: Math.max(10, Math.round(jobs / 100)),
+  messages: jobs,
+  candidates: jobs,
 });
 
 /** Words of a known share of all jobs. None is the beginning of another, nor of a word of the prose. */
@@ -62,6 +66,11 @@ export async function fill(client: pg.Client, scale: Scale, tell: (what: string)
   await load("placements", placements(scale));
   await client.query(histories);
   await client.query(network(scale));
+  await load("messages", messages(scale));
+  await load("message_replies", replies(scale));
+  await load("message_likes", likes(scale));
+  await load("candidates", candidates(scale));
+  await client.query(reports(scale));
   await client.query("set session_replication_role = origin");
   await client.query(counters);
   await client.query("vacuum (analyze)");
@@ -155,6 +164,54 @@ const histories = `
   insert into job_application_changes (application_id, "to", changed_by_id, created_at) select id, 'pending', applicant_id, created_at from job_applications;
   insert into job_candidate_submission_changes (submission_id, "to", changed_by_id, created_at) select id, 'submitted', submitted_by_id, created_at from job_candidate_submissions;
   insert into placement_changes (placement_id, "to", changed_by_id, created_at) select id, 'confirmed', poster_id, placed_at from placements`;
+
+// Evenly over 24 months; one in 200,000 is pinned; tags as people use them, few of them often.
+const messages = ({ messages: count, users }: Scale) => `
+  insert into messages (author_id, title, content, category, tags, tag_keys, tag_words, author_words, is_pinned, pinned_at, created_at, updated_at)
+  select who, initcap(split_part(a.text, ' ', 1) || ' ' || split_part(b.text, ' ', 2)),
+    a.text || '. ' || b.text
+      || case when n % 100000 = 77777 % least(${count}, 100000) then ' ${words.rare}' else '' end
+      || case when random() < 0.01 then ' ${words.middling}' else '' end
+      || case when random() < 0.4 then ' ${words.common}' else '' end
+      || case when random() < 0.4 then ' ${words.second}' else '' end,
+    (array['general','general','job_posting','recommendation','market_intel','question'])[1 + n % 6],
+    tags, tags, array_to_string(tags, ' '), 'First' || who || ' Last' || who || ' user' || who,
+    n % 200000 = 17, case when n % 200000 = 17 then at end, at, at
+  from (select n, 6 + (n * 7919::bigint) % (${users} - 5) who, 1 + (random() * 3999)::int pa, 1 + (random() * 3999)::int pb,
+      array['tag' || (random() * random() * 500)::int, case when n % 50000 = 3 then 'seldom' else 'tag' || n % 3 end] tags,
+      now() - (${count} - n) * interval '720 days' / ${count} - random() * interval '2 hours' as at from generate_series(1, ${count}) n) x
+    join bench_prose a on a.id = pa join bench_prose b on b.id = pb
+  order by n`;
+
+// Post 1 has a hundred thousandth part of a thread of its own: a tenth of a percent of all replies.
+const replies = ({ messages: count, users }: Scale) => `
+  insert into message_replies (message_id, author_id, content, created_at)
+  select case when n % 1000 = 0 then 1 else 1 + (n * 104729::bigint) % ${count} end, 6 + n % (${users} - 5), 'I would rather not say', now() - random() * interval '100 days'
+  from generate_series(1, ${count} / 2) n`;
+
+const likes = ({ messages: count, users }: Scale) => `
+  insert into message_likes (message_id, user_id) select distinct 1 + (n * 31::bigint) % ${count}, 1 + (n * 7::bigint) % ${users} from generate_series(1, ${count} / 2) n`;
+
+const candidates = ({ candidates: count, users }: Scale) => `
+  insert into candidates (name, email, role, skills, skill_groups, experience, location, is_available, shared_by_id, search_text, name_text, created_at, updated_at)
+  select name, email, role, skills, array['engineering'], level, city, n % 4 > 0, who,
+    lower(' ' || name || ' ' || role || ' ' || array_to_string(skills, ' ') || ' ' || city || ' ' || email), lower(name), at, at
+  from (select n, initcap(split_part(a.text, ' ', 1) || ' ' || split_part(b.text, ' ', 2)) as name, 'candidate' || n || '@pool.example' as email,
+      initcap(split_part(a.text, ' ', 3)) || ' Engineer' as role,
+      array[split_part(b.text, ' ', 4), case when random() < 0.4 then '${words.common}' else split_part(a.text, ' ', 5) end,
+        case when random() < 0.4 then '${words.second}' else split_part(b.text, ' ', 6) end,
+        case when n % 100000 = 77777 % least(${count}, 100000) then '${words.rare}' when random() < 0.01 then '${words.middling}' else split_part(a.text, ' ', 7) end] as skills,
+      (array['junior','mid','senior','executive'])[1 + n % 4] as level, 'City ' || n % 100 as city, 6 + (n * 7919::bigint) % (${users} - 5) as who,
+      now() - (${count} - n) * interval '720 days' / ${count} - random() * interval '2 hours' as at
+    from (select n, 1 + (random() * 3999)::int pa, 1 + (random() * 3999)::int pb from generate_series(1, ${count}) n) r
+      join bench_prose a on a.id = pa join bench_prose b on b.id = pb) x
+  order by n`;
+
+const reports = ({ users }: Scale) => `
+  insert into message_reports (kind, thing_id, reporter_id, reason, handled_at, outcome)
+  select 'message', n, 6 + n % (${users} - 5), 'Advertising', case when n % 10 > 0 then now() end, case when n % 10 > 0 then 'dismissed' end from generate_series(1, ${users}) n;
+  insert into message_tag_days (day, tag, posts) select d, 'tag' || t, 1 + t % 40 from generate_series(current_date - 700, current_date, interval '1 day') d, generate_series(1, 300) t;
+  insert into board_visits (user_id, visited_at, previous_at) values (${heavyRecruiter}, now() - interval '10 minutes', now() - interval '60 days')`;
 
 // Loaded past the triggers, counted at the end.
 const counters = "select tally_again()";
