@@ -105,6 +105,17 @@ test("a like shows at once and is taken back when it fails", async () => {
   await waitFor(() => expect(like.textContent).toContain("7 likes"));
 });
 
+test("replies that others wrote meanwhile are read when a pin tells of them", async () => {
+  const board = boardWith(aPost(12, { title }));
+  const { user } = start({ viewer: ruth });
+  await screen.findByText("No replies yet. Be the first to respond!");
+  board.replies.push(aReply(1));
+  board.also(answer(api.pin, aPost(12, { title, isPinned: true, replies: 1 })));
+  await choose(user, postMenu, "Pin");
+  expect(await screen.findByText("Reply text 1")).toBeTruthy();
+  expect(await heading("Replies (1)")).toBeTruthy();
+});
+
 test("Reply opens the box and closes it; a reply is sent with the keys and is led to", async () => {
   const board = boardWith(aPost(12, { title }));
   const { user } = start();

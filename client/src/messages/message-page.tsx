@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, MessageSquareOff } from "lucide-react";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { CallError } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
@@ -29,6 +29,7 @@ function Thread({ id }: { id: number }) {
   const query = useInfiniteQuery(thread(id, client));
   const post = query.data?.pages[0]?.message;
   const replies = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  useAll(query, replies.length, post?.replies);
   const permalink = usePermalink(query, replies);
   const box = useReplyBox(post?.id);
   useTitle(post?.title);
@@ -65,6 +66,22 @@ function Thread({ id }: { id: number }) {
       </div>
     </>
   );
+}
+
+interface Reread {
+  isPlaceholderData: boolean;
+  hasNextPage: boolean;
+  refetch: () => unknown;
+}
+
+/** A pin brings the post as it now is: where others have replied meanwhile, their replies are read too. */
+function useAll({ isPlaceholderData, hasNextPage, refetch }: Reread, here: number, all = 0) {
+  const known = useRef(all);
+  useEffect(() => {
+    const grown = known.current !== all;
+    known.current = all;
+    if (grown && here !== all && !isPlaceholderData && !hasNextPage) refetch();
+  }, [all, here, isPlaceholderData, hasNextPage, refetch]);
 }
 
 function Back() {
