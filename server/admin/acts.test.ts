@@ -117,6 +117,18 @@ test("of fifty suspensions at once one is made and written down", async () => {
   expect(await record()).toHaveLength(1);
 });
 
+test("of two admins who shut each other out at once one stays", async () => {
+  for (let round = 0; round < 5; round++) {
+    const [one, two] = [await world.person(`one${round}`, "admin"), await world.person(`two${round}`, "admin")];
+    const shut = (by: { id: number }, whom: { id: number }) =>
+      world.as(by).call(api.suspend, { params: { id: whom.id }, body: { reason: "They did" } });
+    const answers = await Promise.all([shut(one, two), shut(two, one)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const shutOut = await world.rows(`select id from users where id in (${one.id}, ${two.id}) and suspended_at is not null`);
+    expect(shutOut).toHaveLength(1);
+  }
+});
+
 test("a link to a new password for a person who is no admin works once; not for an admin, and not where mail goes out", async () => {
   const person = await someone();
   const { body } = await ada.call(api.makeResetLink, { params: { id: person.id } });

@@ -45,6 +45,9 @@ export const adminRoutes = (deps: Deps & { post: Post }) =>
     },
 
     suspend: async ({ db, viewer, params, body }) => {
+      await writes.lockSuspensions(db);
+      // Of two admins who shut each other out at once the first stays.
+      allow((await found(db, viewer.id)).suspendedAt === null);
       allow(canSuspend(viewer, await found(db, params.id)), "You cannot suspend yourself.");
       if (!(await writes.suspend(db, params.id, viewer.id, body.reason))) already("This account is suspended already.");
       return found(db, params.id);

@@ -45,6 +45,9 @@ export async function decide(db: Db, id: number, status: "approved" | "rejected"
   return row;
 }
 
+/** Suspensions come one after the other, or two admins could leave nobody who opens an account again. */
+export const lockSuspensions = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7, 0)`);
+
 /** Shuts or opens an account; undefined when it is so already. */
 export async function suspend(db: Db, id: number, byId: number, reason: string, at?: string) {
   const [row] = await db

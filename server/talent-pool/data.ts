@@ -135,7 +135,7 @@ export async function insert(db: Db, values: NewCandidate) {
 }
 
 /** One sharer's candidates come and change one after the other, since two of them must not have the same address. */
-export const lockSharer = (db: Db, sharedById: number) => db.execute(sql`select pg_advisory_xact_lock(6, ${sharedById})`);
+export const lockSharer = (db: Db, sharedById: number) => db.execute(sql`select pg_advisory_xact_lock(8, ${sharedById})`);
 
 /** Whether this sharer has shared that address already, as another candidate. */
 export async function isShared(db: Db, sharedById: number, email: string, otherThan: number) {
