@@ -67,6 +67,8 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
       },
       /** Keeps a picture, and looks that nothing is wrong with the page: no violation of axe, nothing wider than the window. */
       async look(what: string, { exclude = [] }: { exclude?: string[] } = {}) {
+        // A toast may be there before the screen that it leads to.
+        await page.locator("h1").first().waitFor({ state: "attached" });
         await page.evaluate(() =>
           Promise.all(
             document
