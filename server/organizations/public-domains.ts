@@ -27,7 +27,7 @@ export function readDomain(typed: string | null | undefined): { domain: string |
 }
 
 /** The same, refusing what cannot be one. */
-export function domainOf(typed: string | null | undefined): string | null {
+export function claimedDomain(typed: string | null | undefined): string | null {
   const { domain, problem } = readDomain(typed);
   return problem === null ? domain : refuseField("domain", problem);
 }

@@ -7,7 +7,7 @@ import type { Viewer } from "@shared/lib/access";
 import { organizationsApi } from "@shared/organizations/api";
 import { canEditOrganization, canManageMembers, seesMembers, seesOrganizationContact, seesUnconfirmed } from "@shared/organizations/policy";
 import type { MembershipRole, Organization } from "@shared/organizations/schema";
-import { domainOf, readDomain } from "./public-domains";
+import { claimedDomain, readDomain } from "./public-domains";
 import * as reads from "./reads";
 import * as writes from "./writes";
 
@@ -26,7 +26,7 @@ export const organizationRoutes = (deps: Deps & { limits: Limits }) =>
       },
 
       create: async ({ db, viewer, body }) => {
-        const domain = domainOf(body.domain);
+        const domain = claimedDomain(body.domain);
         await deps.limits.organization(viewer.id);
         return db.transaction(async (tx) => {
           const made = await writes.insert(tx, {
@@ -42,7 +42,7 @@ export const organizationRoutes = (deps: Deps & { limits: Limits }) =>
       edit: async ({ db, viewer, params, body: { domain: typed, ...body } }) => {
         const { own } = await load(db, viewer, params.id);
         allow(canEditOrganization(viewer, own), "Only owners and admins of an organization can change it.");
-        const next = typed === undefined ? undefined : domainOf(typed);
+        const next = typed === undefined ? undefined : claimedDomain(typed);
         const before = (await writes.lockWithDomain(db, params.id, next)) ?? nothing();
         const domain = next === undefined ? before.domain : next;
         if (domain === before.domain) return (await writes.update(db, before.id, body)) ?? nothing();

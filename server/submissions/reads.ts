@@ -1,5 +1,6 @@
 import { tally } from "@server/analytics/reads";
 import type { Db } from "@server/lib/db";
+import { literally } from "@server/lib/words";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { storedUnder } from "@shared/submissions/rules";
@@ -69,7 +70,7 @@ type Submissions = typeof submissions;
 
 /** Any part of the candidate's name, the role or the submitter's company, in any letter case. */
 function matching(posterId: number, { q, status, job: jobId }: Filters, of: Submissions = submissions, by = users): SQL | undefined {
-  const like = q && `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = q && `%${literally(q)}%`;
   return and(
     eq(of.posterId, posterId),
     status && eq(of.listed, status),

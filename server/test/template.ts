@@ -32,7 +32,6 @@ export default async function setup(project: TestProject) {
   return () => postgres.stop();
 }
 
-/** Runs a text of SQL on a connection of its own; of several statements the rows of the last. */
 /** Runs a text of SQL on a connection of its own; of several statements it answers the rows of the last. */
 export async function sql<R extends pg.QueryResultRow = Record<string, unknown>>(url: string, text: string): Promise<R[]> {
   const client = new pg.Client(url);

@@ -1,4 +1,5 @@
-import { effectiveRole, hasFeature, type Viewer } from "@shared/lib/access";
+import { hasFeature, type Viewer } from "@shared/lib/access";
+import { isHiring } from "@shared/people/policy";
 import type { MembershipRole } from "./schema";
 
 /** The viewer's own active membership in the organization in question, if any. */
@@ -18,5 +19,4 @@ export const canManageMembers = (viewer: Viewer, own: OwnRole): boolean => hasFe
 export const seesUnconfirmed = (viewer: Viewer, own: OwnRole, personId: number): boolean => own === "owner" || viewer.id === personId;
 
 /** The organization's phone and address. */
-export const seesOrganizationContact = (viewer: Viewer, own: OwnRole): boolean =>
-  own === "owner" || own === "admin" || ["vc_partner", "portfolio_hr", "admin"].includes(effectiveRole(viewer));
+export const seesOrganizationContact = (viewer: Viewer, own: OwnRole): boolean => own === "owner" || own === "admin" || isHiring(viewer);
