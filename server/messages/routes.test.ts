@@ -3,6 +3,7 @@ import { adminApi } from "@shared/admin/api";
 import type { Ask } from "@shared/lib/contract";
 import { messagesApi as api } from "@shared/messages/api";
 import { peopleApi } from "@shared/people/api";
+import { reportsApi as reports } from "@shared/reports/api";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 
@@ -18,7 +19,7 @@ const titles = async (query: Ask<typeof api.list>["query"] = {}) => (await liste
 
 beforeEach(() =>
   world.rows(
-    "delete from messages; delete from message_tag_days; delete from board_visits; delete from message_reports; delete from moderation_entries",
+    "delete from messages; delete from message_tag_days; delete from board_visits; delete from reports; delete from moderation_entries",
   ),
 );
 
@@ -241,22 +242,22 @@ test("a report is made once, not of one's own words, and of two admins one handl
   await as(noor).call(api.reportReply, { params: { id, replyId }, body: { reason: "Rude" } });
   const ben = await world.person("ben", "admin");
   await as(ben).call(api.report, { params: { id }, body: { reason: "Not for here" } });
-  const { body: open } = await as(adminAda).call(api.reports, { query: { status: "open" } });
+  const { body: open } = await as(adminAda).call(reports.list, { query: { status: "open" } });
   expect(open.map(({ kind, others, thing }) => [kind, others, thing?.content])).toEqual([
     ["message", 1, "Cheap"],
     ["reply", 0, "Nonsense"],
     ["message", 1, "Cheap"],
   ]);
-  expect((await as(adminAda).call(api.reportCounts, {})).body).toEqual({ open: 3 });
+  expect((await as(adminAda).call(reports.counts, {})).body).toEqual({ open: 3 });
   const [first, second] = open;
   const settle = (admin: { id: number }, report: number, outcome: "removed" | "dismissed") =>
-    as(admin).call(api.handle, { params: { id: report }, body: { outcome, reason: "Seen" } });
+    as(admin).call(reports.handle, { params: { id: report }, body: { outcome, reason: "Seen" } });
   expect((await settle(adminAda, second?.id ?? 0, "dismissed")).body).toMatchObject({ outcome: "dismissed" });
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => settle(n % 2 ? adminAda : ben, first?.id ?? 0, "removed")));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   expect(await listed()).toEqual([]);
-  expect((await as(adminAda).call(api.reportCounts, {})).body).toEqual({ open: 0 });
-  expect((await as(adminAda).call(api.reports, { query: { status: "handled" } })).body.map(({ thing }) => thing)).toEqual([
+  expect((await as(adminAda).call(reports.counts, {})).body).toEqual({ open: 0 });
+  expect((await as(adminAda).call(reports.list, { query: { status: "handled" } })).body.map(({ thing }) => thing)).toEqual([
     null,
     null,
     null,
@@ -266,7 +267,7 @@ test("a report is made once, not of one's own words, and of two admins one handl
     ["post_removed", "Seen", null],
     ["report_dismissed", "Seen", "reply by @vera"],
   ]);
-  expect((await as(posterHana).call(api.reports, {})).status).toBe(403);
+  expect((await as(posterHana).call(reports.list, {})).status).toBe(403);
 });
 
 test("what an admin removes on the board has no open report left; what its author deletes keeps it until an admin has looked", async () => {
@@ -280,13 +281,13 @@ test("what an admin removes on the board has no open report left; what its autho
   await as(adminAda).call(api.remove, { params: { id: taken.id } });
   await as(adminAda).call(api.removeReply, { params: { id: thread.id, replyId } });
   await as(noor).call(api.remove, { params: { id: deleted.id } });
-  const { body: handled } = await as(adminAda).call(api.reports, { query: { status: "handled" } });
+  const { body: handled } = await as(adminAda).call(reports.list, { query: { status: "handled" } });
   expect(handled.map(({ kind, outcome }) => [kind, outcome])).toEqual([
     ["message", "removed"],
     ["reply", "removed"],
   ]);
-  const { body: open } = await as(adminAda).call(api.reports, { query: { status: "open" } });
+  const { body: open } = await as(adminAda).call(reports.list, { query: { status: "open" } });
   expect(open.map(({ thingId, thing }) => [thingId, thing])).toEqual([[deleted.id, null]]);
   const dismissal = { params: { id: open[0]?.id ?? 0 }, body: { outcome: "dismissed" as const } };
-  expect((await as(adminAda).call(api.handle, dismissal)).body).toMatchObject({ outcome: "dismissed", thing: null });
+  expect((await as(adminAda).call(reports.handle, dismissal)).body).toMatchObject({ outcome: "dismissed", thing: null });
 });

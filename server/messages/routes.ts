@@ -3,10 +3,11 @@ import type { Db } from "@server/lib/db";
 import { cursorOf, pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { insertReport } from "@server/reports/data";
 import type { Viewer } from "@shared/lib/access";
 import { messagesApi } from "@shared/messages/api";
 import { canEdit, canRemove, canReport } from "@shared/messages/policy";
-import * as reports from "./data";
+import { removePost, removeReply, subject } from "./moderation";
 import * as reads from "./reads";
 import * as writes from "./writes";
 
@@ -111,54 +112,10 @@ export const messageRoutes = (deps: Deps) =>
       await report(db, { kind: "reply", thingId: reply.id, reporterId: viewer.id, reason: body.reason });
       return {};
     },
-
-    reports: async ({ db, query, page }) => pageOf(await reports.listReports(db, query.status, page), page.limit, ({ id }) => ({ id })),
-
-    reportCounts: async ({ db }) => ({ open: await reports.countReports(db) }),
-
-    handle: async ({ db, viewer, params, body: { outcome, reason } }) => {
-      const noReport = () => refuse("not_found", "There is no such report.");
-      const { kind, thingId, thing } = (await reports.findReport(db, params.id)) ?? noReport();
-      // Whoever settles first decides: of two admins at once the other is told.
-      const post = thing && (await writes.lock(db, thing.messageId));
-      if (!(await reports.settle(db, { kind, thingId }, outcome, viewer.id)))
-        refuse("already_done", "This report has already been handled.");
-      const reply = post && kind === "reply" ? await reads.findReply(db, post.id, thingId) : undefined;
-      if (outcome === "dismissed" && post)
-        await recordAct(db, subject(post, reply), { action: "report_dismissed", byId: viewer.id, reason });
-      else if (post && kind === "message") await removePost(db, viewer, post, reason);
-      else if (post && reply) await removeReply(db, viewer, post, reply, reason);
-      return (await reports.findReport(db, params.id)) ?? noReport();
-    },
   });
 
 const found = async (db: Db, viewer: Viewer, id: number) => (await reads.find(db, id, viewer.id)) ?? noPost();
 
-type Post = NonNullable<Awaited<ReturnType<typeof writes.lock>>>;
-type Reply = NonNullable<Awaited<ReturnType<typeof reads.findReply>>>;
-const subject = ({ id, title }: Post, reply?: Reply) =>
-  ({
-    subjectKind: "message",
-    subjectId: id,
-    subjectName: title,
-    subjectDetail: reply ? `reply by @${reply.author.username}` : null,
-  }) as const;
-
-/** What an admin takes from somebody else is written down, and ends what was reported of it. */
-async function removePost(db: Db, viewer: Viewer, post: Post, reason?: string) {
-  await writes.remove(db, post);
-  if (post.authorId === viewer.id) return;
-  await reports.settle(db, { kind: "message", thingId: post.id }, "removed", viewer.id);
-  await recordAct(db, subject(post), { action: "post_removed", byId: viewer.id, reason });
-}
-
-async function removeReply(db: Db, viewer: Viewer, post: Post, reply: Reply, reason?: string) {
-  await writes.removeReply(db, post.id, reply.id);
-  if (reply.authorId === viewer.id) return;
-  await reports.settle(db, { kind: "reply", thingId: reply.id }, "removed", viewer.id);
-  await recordAct(db, subject(post, reply), { action: "reply_removed", byId: viewer.id, reason });
-}
-
-async function report(db: Db, values: Parameters<typeof reports.insertReport>[1]) {
-  if (!(await reports.insertReport(db, values))) refuse("already_done", "You have reported this already; an admin will look at it.");
+async function report(db: Db, values: Parameters<typeof insertReport>[1]) {
+  if (!(await insertReport(db, values))) refuse("already_done", "You have reported this already; an admin will look at it.");
 }

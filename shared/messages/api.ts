@@ -1,9 +1,9 @@
 import { contract } from "@shared/lib/contract";
 import { noteInput } from "@shared/lib/fields";
+import { reportInput } from "@shared/reports/schema";
 import * as z from "zod/mini";
 import {
   boardVisit,
-  handleInput,
   message,
   messageChange,
   messageCounts,
@@ -13,11 +13,6 @@ import {
   reply,
   replyInput,
   replyKey,
-  report,
-  reportCounts,
-  reportInput,
-  reportKey,
-  reportsQuery,
   thread,
   trendingTags,
 } from "./schema";
@@ -162,31 +157,6 @@ export const messagesApi = contract({
     summary: "Report somebody else's reply to the admins",
     body: reportInput,
     answer: z.object({}),
-    refuses: ["already_done"],
-  },
-  reports: {
-    method: "GET",
-    path: "/api/admin/reports",
-    gate: "admin",
-    summary: "What members reported, oldest first",
-    query: reportsQuery,
-    answer: z.array(report),
-    page: reportKey,
-  },
-  reportCounts: {
-    method: "GET",
-    path: "/api/admin/reports/counts",
-    gate: "admin",
-    summary: "How many reports wait",
-    answer: reportCounts,
-  },
-  handle: {
-    method: "POST",
-    path: "/api/admin/reports/:id/handle",
-    gate: "admin",
-    summary: "Dismiss a report, or remove what it is about; with it every open report of the same thing",
-    body: handleInput,
-    answer: report,
     refuses: ["already_done"],
   },
 });

@@ -1,5 +1,5 @@
 import { roles } from "@shared/lib/access";
-import { filter, keyId, keyMoment, moment, most, named, optionalText, search, shortTexts, text } from "@shared/lib/fields";
+import { filter, keyId, keyMoment, moment, most, named, search, shortTexts, text } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
 export const messageCategories = ["general", "job_posting", "recommendation", "market_intel", "question"] as const;
@@ -33,7 +33,7 @@ export const messageChange = named(
 export const replyInput = named("ReplyInput", z.object({ content: text(most.long, "Write a reply first") }));
 
 /** How an author is named: no address. */
-const author = z.object({
+export const author = z.object({
   id: z.int(),
   username: z.string(),
   firstName: z.nullable(z.string()),
@@ -106,35 +106,3 @@ export const boardVisit = z.object({
   /** Other people's posts since then; 100 stands for more than 99. */
   fresh: z.int(),
 });
-
-export const reportInput = named("ReportInput", z.object({ reason: text(most.reason, "Say what is wrong with it") }));
-
-export const reportKinds = ["message", "reply"] as const;
-export const reportOutcomes = ["dismissed", "removed"] as const;
-/** What a member reported to the admins, and what became of it. */
-export const report = named(
-  "Report",
-  z.object({
-    id: z.int(),
-    kind: z.enum(reportKinds),
-    /** The id of the message or reply. */
-    thingId: z.int(),
-    /** The thing itself, as it is now; null once it is gone. */
-    thing: z.nullable(z.object({ messageId: z.int(), title: z.string(), content: z.string(), author })),
-    reason: z.string(),
-    reporter: author,
-    /** Other open reports of the same thing. */
-    others: z.int(),
-    createdAt: moment,
-    outcome: z.nullable(z.enum(reportOutcomes)),
-    handledAt: z.nullable(moment),
-  }),
-);
-export type Report = z.infer<typeof report>;
-export const reportsQuery = z.object({ status: filter(["open", "handled"]) });
-export const reportKey = z.object({ id: keyId });
-export const reportCounts = z.object({ open: z.int() });
-export const handleInput = named(
-  "HandleInput",
-  z.object({ outcome: z.enum(reportOutcomes, "Choose what to do"), reason: optionalText(most.reason) }),
-);

@@ -1,22 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  uniqueIndex,
-  varchar,
-} from "drizzle-orm/pg-core";
+import { boolean, check, customType, date, index, integer, pgTable, primaryKey, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
-import { messageCategories, reportKinds, reportOutcomes } from "./schema";
+import { messageCategories } from "./schema";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const unpinned = sql`not is_pinned`;
@@ -110,30 +97,3 @@ export const boardVisits = pgTable("board_visits", {
   visitedAt: createdAt(),
   previousAt: moment(),
 });
-
-/** What members reported. One open report by a person of a thing. */
-export const reports = pgTable(
-  "message_reports",
-  {
-    id: serial().primaryKey(),
-    kind: text({ enum: reportKinds }).notNull(),
-    /** The message or reply; it may be gone. */
-    thingId: integer().notNull(),
-    reporterId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    reason: varchar({ length: most.reason }).notNull(),
-    outcome: text({ enum: reportOutcomes }),
-    handledAt: moment(),
-    handledById: integer().references(() => users.id, { onDelete: "set null" }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex("message_reports_once").on(table.kind, table.thingId, table.reporterId).where(sql`handled_at is null`),
-    index("message_reports_open").on(table.id).where(sql`handled_at is null`),
-    index("message_reports_handled").on(table.id).where(sql`handled_at is not null`),
-    index("message_reports_reporter").on(table.reporterId),
-    oneOf("message_reports_kind", table.kind, reportKinds),
-    oneOf("message_reports_outcome", table.outcome, reportOutcomes),
-  ],
-);

@@ -1,6 +1,7 @@
 import type { adminApi } from "@shared/admin/api";
 import { messagesApi as api } from "@shared/messages/api";
 import type { Message } from "@shared/messages/schema";
+import type { reportsApi } from "@shared/reports/api";
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call, change, read, useCall, wire } from "@/lib/call";
@@ -11,7 +12,11 @@ import type { BoardFilters } from "./use-board-address";
 // By its path alone: the admins' contract is large, and few of the board's readers are admins.
 const record = wire<typeof adminApi.moderation>("GET", "/api/admin/moderation");
 /** What an admin removes ends its reports and stands in the record. */
-const kept = [api.reports, api.reportCounts, record];
+const kept = [
+  wire<typeof reportsApi.list>("GET", "/api/admin/reports"),
+  wire<typeof reportsApi.counts>("GET", "/api/admin/reports/counts"),
+  record,
+];
 const pageSize = 20;
 const boardStays = 30_000;
 

@@ -16,7 +16,7 @@ interface RemovalDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a post or a reply goes for good. */
+/** Asks before a post, a reply or a review goes for good. */
 export function RemovalDialog({ own, ...rest }: RemovalDialogProps) {
   return own ? <Deletion {...rest} /> : <Removal {...rest} />;
 }
@@ -24,6 +24,7 @@ export function RemovalDialog({ own, ...rest }: RemovalDialogProps) {
 const deletions = {
   post: "Are you sure you want to delete this post with its replies and likes? This action cannot be undone.",
   reply: "Are you sure you want to delete this reply? This action cannot be undone.",
+  review: "Are you sure you want to delete this review, and the reply to it? This action cannot be undone.",
 };
 
 function Deletion({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {
@@ -55,6 +56,7 @@ function Deletion({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) 
 const removals = {
   post: "The post goes away with its replies and likes. This action cannot be undone.",
   reply: "The reply goes away. This action cannot be undone.",
+  review: "The review goes away with its stars and the reply to it. This action cannot be undone.",
 };
 
 function Removal({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {

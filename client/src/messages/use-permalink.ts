@@ -1,9 +1,7 @@
 import type { Reply } from "@shared/messages/schema";
 import { useEffect } from "react";
-import { useLocationProperty } from "wouter/use-browser-location";
+import { useHash } from "@/lib/use-hash";
 import { replyAnchor } from "./words";
-
-export const useHash = () => useLocationProperty(() => location.hash);
 
 interface Loading {
   isPlaceholderData: boolean;

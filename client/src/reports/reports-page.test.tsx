@@ -1,5 +1,5 @@
-import { messagesApi as api } from "@shared/messages/api";
-import type { Report } from "@shared/messages/schema";
+import { reportsApi as api } from "@shared/reports/api";
+import type { Report } from "@shared/reports/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -14,8 +14,8 @@ function reportsWith(...given: Report[]) {
   const kept = new Map(given.map((report) => [report.id, report]));
   const open = () => [...kept.values()].filter(({ outcome }) => outcome === null);
   const server = answering(
-    answer(api.reports, ({ query }) => (query.status === "open" ? open() : [...kept.values()].filter(({ outcome }) => outcome !== null))),
-    answer(api.reportCounts, () => ({ open: open().length })),
+    answer(api.list, ({ query }) => (query.status === "open" ? open() : [...kept.values()].filter(({ outcome }) => outcome !== null))),
+    answer(api.counts, () => ({ open: open().length })),
     answer(api.handle, ({ params, body }) => {
       const report = kept.get(params.id ?? 0);
       if (!report) throw new Error("There is no such report.");
@@ -60,6 +60,37 @@ test("what was reported, by whom and why, with a way to the place", async () => 
   expect(gone.queryByRole("button", { name: /Remove/ })).toBeNull();
 });
 
+test("a reported review shows its stars and leads to the agency; one without a word says so", async () => {
+  const author = aReport(1).thing?.author;
+  if (!author) throw new Error("There is no author.");
+  const review = (content: string, rating: number) => ({ parentId: 41, title: "Meridian Search", content, rating, author });
+  const server = reportsWith(
+    aReport(1, { kind: "review", thingId: 6, thing: review("Never answered.", 1) }),
+    aReport(2, { kind: "review", thingId: 7, thing: review("", 4) }),
+  );
+  const { user } = start();
+  const [first, second] = (await screen.findAllByRole("article", { name: "Review of Meridian Search" })).map((one) => within(one));
+  if (!first || !second) throw new Error("There are two.");
+  expect(first.getByRole("img", { name: "1.0 of 5 stars" })).toBeTruthy();
+  expect(first.getByText("Never answered.")).toBeTruthy();
+  expect(first.getByRole("link", { name: "Meridian Search" }).getAttribute("href")).toBe("/agencies/41");
+  expect(second.getByRole("img", { name: "4.0 of 5 stars" })).toBeTruthy();
+  expect(second.getByText("No comment was written.")).toBeTruthy();
+  await user.click(first.getByRole("button", { name: "Remove review" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove this review?" }));
+  expect(dialog.getByText("The review by Noor Haddad goes away. This action cannot be undone.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Review removed")).toBeTruthy();
+  expect(server.sent("POST /api/admin/reports/:id/handle")[0]?.params).toEqual({ id: 1 });
+  await waitFor(() => expect(document.activeElement?.id).toBe("report-2"));
+});
+
+test("no stars stand at a post", async () => {
+  reportsWith(aReport(1));
+  start();
+  expect((await card(onPost)).queryByRole("img")).toBeNull();
+});
+
 test("dismissing leaves the post, keeps the reason and leads to the next report", async () => {
   const server = reportsWith(aReport(1, { others: 1 }), reply(2), aReport(3, { others: 1 }));
   const { user } = start();
@@ -93,7 +124,7 @@ test("removing says what goes; the last one leads to the empty state", async () 
     { outcome: "removed" },
   ]);
   expect(await screen.findByRole("heading", { name: "No open reports" })).toBeTruthy();
-  expect(screen.getByText("Posts and replies that members report wait here for an admin.")).toBeTruthy();
+  expect(screen.getByText("Posts, replies and reviews that members report wait here for an admin.")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe("no-reports"));
   await user.click(screen.getByRole("button", { name: "Handled" }));
   expect(location.search).toBe("?status=handled");
@@ -126,14 +157,14 @@ test("a failure stays in the dialog", async () => {
 
 test("shapes while it loads, what failed, and nothing handled yet", async () => {
   const server = reportsWith();
-  server.also(silence(api.reports));
+  server.also(silence(api.list));
   const { client, user } = start("/admin/reports?status=handled");
   expect(await screen.findByText("Loading the reports")).toBeTruthy();
   await client.cancelQueries();
-  server.also(refusal(api.reports, "unavailable", "The database is away."));
+  server.also(refusal(api.list, "unavailable", "The database is away."));
   await client.refetchQueries();
   expect(await screen.findByText("The reports could not be loaded")).toBeTruthy();
-  server.also(answer(api.reports, []));
+  server.also(answer(api.list, []));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No handled reports" })).toBeTruthy();
   expect(screen.getByText("Reports stay here once an admin has decided on them.")).toBeTruthy();

@@ -1,8 +1,11 @@
 /** What members reported to the admins. */
 import type { Db } from "@server/lib/db";
+import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
-import type { reportKinds, reportOutcomes } from "@shared/messages/schema";
-import { messageReplies, messages, reports } from "@shared/messages/table";
+import { messageReplies, messages } from "@shared/messages/table";
+import type { reportKinds, reportOutcomes } from "@shared/reports/schema";
+import { reports } from "@shared/reports/table";
+import { agencyReviews } from "@shared/reviews/table";
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -41,25 +44,29 @@ const select = (db: Db) =>
     .select({
       report: reports,
       reporter,
-      title: post.title,
-      messageId: post.id,
+      title: sql<string | null>`coalesce(${agencies.name}, ${post.title})`,
+      parentId: sql<number | null>`coalesce(${agencies.id}, ${post.id})`,
+      rating: agencyReviews.rating,
+      comment: agencyReviews.comment,
       postContent: post.content,
       replyContent: reply.content,
       author,
-      others: sql<number>`(select count(*)::int from message_reports o where o.kind = ${reports.kind} and o.thing_id = ${reports.thingId}
+      others: sql<number>`(select count(*)::int from reports o where o.kind = ${reports.kind} and o.thing_id = ${reports.thingId}
         and o.handled_at is null and o.id <> ${reports.id})`,
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
     .leftJoin(reply, and(eq(reports.kind, "reply"), eq(reply.id, reports.thingId)))
-    .leftJoin(post, eq(post.id, sql`case when ${reports.kind} = 'reply' then ${reply.messageId} else ${reports.thingId} end`))
-    .leftJoin(writer, eq(writer.id, sql`coalesce(${reply.authorId}, ${post.authorId})`));
+    .leftJoin(post, eq(post.id, sql`case ${reports.kind} when 'reply' then ${reply.messageId} when 'message' then ${reports.thingId} end`))
+    .leftJoin(agencyReviews, and(eq(reports.kind, "review"), eq(agencyReviews.id, reports.thingId)))
+    .leftJoin(agencies, eq(agencies.id, agencyReviews.agencyId))
+    .leftJoin(writer, eq(writer.id, sql`coalesce(${agencyReviews.reviewerId}, ${reply.authorId}, ${post.authorId})`));
 
 type Row = Awaited<ReturnType<typeof select>>[number];
-function asReport({ report, reporter, title, messageId, postContent, replyContent, author, others }: Row) {
-  const content = report.kind === "reply" ? replyContent : postContent;
-  const isThere = title !== null && messageId !== null && content !== null && author !== null;
-  return { ...report, reporter, others, thing: isThere ? { messageId, title, content, author } : null };
+function asReport({ report, reporter, title, parentId, rating, comment, postContent, replyContent, author, others }: Row) {
+  const content = { message: postContent, reply: replyContent, review: rating === null ? null : (comment ?? "") }[report.kind];
+  const isThere = title !== null && parentId !== null && content !== null && author !== null;
+  return { ...report, reporter, others, thing: isThere ? { parentId, title, content, rating, author } : null };
 }
 
 /** Oldest first, one more than asked for. */

@@ -1,17 +1,18 @@
 import { counted, dateTime } from "@shared/lib/text";
-import type { Report } from "@shared/messages/schema";
+import type { Report } from "@shared/reports/schema";
 import { Check, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
+import { replyAnchor } from "@/messages/words";
 import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Fold } from "@/ui/fold";
 import { RoleTag, StatusPill } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
-import { replyAnchor } from "./words";
+import { Stars } from "@/ui/stars";
 
 export const reportCardId = (id: number) => `report-${id}`;
-export const kindWords: Record<Report["kind"], string> = { message: "post", reply: "reply" };
+export const kindWords: Record<Report["kind"], string> = { message: "post", reply: "reply", review: "review" };
 
 interface ReportCardProps {
   report: Report;
@@ -26,7 +27,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
     <article className="card admc reported" id={reportCardId(id)} tabIndex={-1} aria-labelledby={nameId}>
       <div className="headline">
         <h2 id={nameId}>
-          {thing && (kind === "reply" ? "Reply to " : "Post: ")}
+          {thing && leads[kind]}
           {thing ? <Link href={addressOf(report)}>{thing.title}</Link> : `A ${kindWords[kind]} that is gone`}
         </h2>
         {outcome && (
@@ -41,8 +42,9 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
           <p className="by">
             <PersonLink id={thing.author.id} person={thing.author} />
             <RoleTag role={thing.author.role} />
+            {thing.rating !== null && <Stars mean={thing.rating} />}
           </p>
-          <Fold>{thing.content}</Fold>
+          {thing.content ? <Fold>{thing.content}</Fold> : <p className="soft">No comment was written.</p>}
         </blockquote>
       )}
       <dl className="ev">
@@ -81,5 +83,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
   );
 }
 
+const leads: Record<Report["kind"], string> = { message: "Post: ", reply: "Reply to ", review: "Review of " };
+
 const addressOf = ({ kind, thing, thingId }: Report) =>
-  `/messages/${thing?.messageId}${kind === "reply" ? `#${replyAnchor(thingId)}` : ""}`;
+  kind === "review" ? `/agencies/${thing?.parentId}` : `/messages/${thing?.parentId}${kind === "reply" ? `#${replyAnchor(thingId)}` : ""}`;

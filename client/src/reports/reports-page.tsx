@@ -1,5 +1,5 @@
 import { counted } from "@shared/lib/text";
-import type { Report } from "@shared/messages/schema";
+import type { Report } from "@shared/reports/schema";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { Fragment, useState } from "react";
@@ -12,9 +12,10 @@ import { useFocusNext } from "@/lib/use-focus-next";
 import { Panel } from "@/ui/panel";
 import { Empty } from "@/ui/states";
 import { HandleDialog } from "./handle-dialog";
+import { reportCounts, reports, useAskForReports, useHandle } from "./queries";
 import { ReportCard, reportCardId } from "./report-card";
-import { reportCounts, reports, useAskForReports, useHandle } from "./report-queries";
 import "@/styles/admin.css";
+import "@/styles/agencies.css";
 import "@/styles/messages.css";
 
 const params = { status: choiceParam(["open", "handled"]) };
@@ -75,7 +76,7 @@ export function ReportsPage() {
               <div id={emptyId} tabIndex={-1}>
                 <Empty Icon={Flag} title={status === "open" ? "No open reports" : "No handled reports"}>
                   {status === "open"
-                    ? "Posts and replies that members report wait here for an admin."
+                    ? "Posts, replies and reviews that members report wait here for an admin."
                     : "Reports stay here once an admin has decided on them."}
                 </Empty>
               </div>

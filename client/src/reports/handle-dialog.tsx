@@ -1,5 +1,5 @@
 import { counted, fullName } from "@shared/lib/text";
-import type { Report } from "@shared/messages/schema";
+import type { Report } from "@shared/reports/schema";
 import { NoteDialog } from "@/admin/note-dialog";
 import { kindWords } from "./report-card";
 

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { reportInput } from "@shared/messages/schema";
+import { reportInput } from "@shared/reports/schema";
 import { useForm } from "react-hook-form";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 
 interface ReportDialogProps {
-  what: "post" | "reply";
+  what: "post" | "reply" | "review";
   onReport: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }

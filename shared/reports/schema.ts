@@ -1,0 +1,46 @@
+import { filter, keyId, moment, most, named, optionalText, text } from "@shared/lib/fields";
+import { author } from "@shared/messages/schema";
+import * as z from "zod/mini";
+
+export const reportInput = named("ReportInput", z.object({ reason: text(most.reason, "Say what is wrong with it") }));
+
+export const reportKinds = ["message", "reply", "review"] as const;
+export const reportOutcomes = ["dismissed", "removed"] as const;
+/** What a member reported to the admins, and what became of it. */
+export const report = named(
+  "Report",
+  z.object({
+    id: z.int(),
+    kind: z.enum(reportKinds),
+    /** The id of the message, reply or review. */
+    thingId: z.int(),
+    /** The thing itself, as it is now; null once it is gone. */
+    thing: z.nullable(
+      z.object({
+        /** The id of the page that it stands on: the message, or the agency. */
+        parentId: z.int(),
+        /** The message's title, or the agency's name. */
+        title: z.string(),
+        content: z.string(),
+        /** Stars, of a review. */
+        rating: z.nullable(z.int()),
+        author,
+      }),
+    ),
+    reason: z.string(),
+    reporter: author,
+    /** Other open reports of the same thing. */
+    others: z.int(),
+    createdAt: moment,
+    outcome: z.nullable(z.enum(reportOutcomes)),
+    handledAt: z.nullable(moment),
+  }),
+);
+export type Report = z.infer<typeof report>;
+export const reportsQuery = z.object({ status: filter(["open", "handled"]) });
+export const reportKey = z.object({ id: keyId });
+export const reportCounts = z.object({ open: z.int() });
+export const handleInput = named(
+  "HandleInput",
+  z.object({ outcome: z.enum(reportOutcomes, "Choose what to do"), reason: optionalText(most.reason) }),
+);
