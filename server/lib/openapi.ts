@@ -43,8 +43,11 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): ZodOpe
 }
 
 function responses(endpoint: Endpoint, withId: boolean): ZodOpenApiResponsesObject {
-  const status = endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204);
+  const status = endpoint.replaces ? 201 : (endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204));
   const found: ZodOpenApiResponsesObject = {
+    ...(endpoint.replaces && {
+      "200": { description: "It took the place of one that was there", content: { "application/json": { schema: endpoint.answer } } },
+    }),
     [`${status}`]: {
       description: STATUS_CODES[status] ?? "",
       ...(endpoint.answer && { content: { "application/json": { schema: endpoint.answer } } }),

@@ -164,9 +164,14 @@ function present(endpoint: Endpoint, url: string, answer: unknown): Reply {
   }
   if (!endpoint.answer) return { status: endpoint.status ?? 204, headers };
   headers["Content-Type"] = "application/json; charset=utf-8";
+  const json = (value: unknown) => JSON.stringify((endpoint.answer as z.ZodMiniType).parse(value));
+  if (endpoint.replaces) {
+    const { thing, replaced } = answer as { thing: unknown; replaced: boolean };
+    return { status: replaced ? 200 : 201, headers, body: json(thing) };
+  }
   const page = endpoint.page ? (answer as Page<unknown, unknown>) : undefined;
   if (page?.next !== undefined) headers.Link = linkTo(url, page.next);
-  return { status: endpoint.status ?? 200, headers, body: JSON.stringify(endpoint.answer.parse(page ? page.items : answer)) };
+  return { status: endpoint.status ?? 200, headers, body: json(page ? page.items : answer) };
 }
 
 /** Past Express's `res.json`, which would hash the body for an ETag and look at it three times more. */

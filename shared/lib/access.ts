@@ -47,13 +47,19 @@ export function isRecruiting(viewer: Standing): boolean {
   return role === "agency" || role === "independent";
 }
 
-/** Who may knock at a call or a screen: anyone, anyone signed in, the recruiting side, or the holders of one feature. */
-export type Gate = "visitor" | "member" | "recruiting" | Feature;
+/**
+ * Who may knock at a call or a screen: anyone, anyone signed in, the recruiting side, whoever opens some listing of the directory
+ * (its holders, and for their own who is of role agency), or the holders of one feature.
+ */
+export type Gate = "visitor" | "member" | "recruiting" | "listing" | Feature;
 
 /** The one answer to "may this person through this gate", asked by router, screens and sidebar alike. */
 export function passes(viewer: Standing | null | undefined, gate: Gate): boolean {
   if (gate === "visitor") return true;
   if (!viewer) return false;
   if (gate === "member") return true;
-  return gate === "recruiting" ? isRecruiting(viewer) : hasFeature(viewer, gate);
+  if (gate === "recruiting") return isRecruiting(viewer);
+  // By the role itself: a partner who waits for approval owns no listing.
+  if (gate === "listing") return viewer.role === "agency" || hasFeature(viewer, "agencies");
+  return hasFeature(viewer, gate);
 }

@@ -13,6 +13,8 @@ export interface Endpoint {
   answer?: z.ZodMiniType;
   /** Left out: 200 with an answer, 204 without. With 302 the handler returns the address. */
   status?: 201 | 202 | 302;
+  /** What is made may take the place of what was there: 201 or 200, as the handler says. */
+  replaces?: true;
   /** The key of a row, for a list that is read page by page: adds `limit` and an opaque `cursor`, and a Link to the next page. */
   page?: z.ZodMiniType;
   /** What it may refuse besides input, sign-in and gate. */
@@ -61,12 +63,14 @@ export type Answer<E extends Endpoint> = E extends { status: 302 }
   ? string
   : E extends { file: string }
     ? Cell[][]
-    : E extends { answer: infer S extends z.ZodMiniArray; page: infer K extends z.ZodMiniType }
-      ? Page<z.input<S>[number], z.output<K>>
-      : E extends { answer: infer S extends z.ZodMiniType }
-        ? z.input<S>
-        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing, which is void and not undefined.
-          void;
+    : E extends { answer: infer S extends z.ZodMiniType; replaces: true }
+      ? { thing: z.input<S>; replaced: boolean }
+      : E extends { answer: infer S extends z.ZodMiniArray; page: infer K extends z.ZodMiniType }
+        ? Page<z.input<S>[number], z.output<K>>
+        : E extends { answer: infer S extends z.ZodMiniType }
+          ? z.input<S>
+          : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing, which is void and not undefined.
+            void;
 
 /** What the caller receives. */
 export type Answered<E extends Endpoint> = E extends { answer: infer S extends z.ZodMiniType } ? z.output<S> : undefined;

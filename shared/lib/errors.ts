@@ -28,6 +28,8 @@ export const failures = {
   last_owner: 409,
   already_done: 409,
   already_shared: 409,
+  already_listed: 409,
+  stale: 409,
   mail_works: 409,
   too_large: 413,
   unsupported_media_type: 415,

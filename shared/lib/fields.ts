@@ -77,6 +77,29 @@ export function isWebAddress(value: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
 }
 
+/** A web address in a form; without a scheme it is meant with https, and an empty one counts as absent. */
+export const site = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(most.url, { message: `Use at most ${most.url.toLocaleString("en-US")} characters`, abort: true }),
+      wellFormed,
+    ),
+  z.transform((typed, context) => {
+    const whole = typed === "" ? undefined : /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+    if (whole === undefined || isWebAddress(whole)) return whole;
+    context.issues.push({ code: "custom", message: "Enter a web address, such as https://example.com", input: typed });
+    return z.NEVER;
+  }),
+);
+
+/** An address that others write to; an empty one counts as absent. */
+export const contactEmail = z.pipe(
+  z.union([z.literal(""), emailSaying("Invalid email address")], "Invalid email address"),
+  z.transform((value) => value || undefined),
+);
+
 /** Text of a change: absent leaves it as it is, null takes it away, and empty counts as absent. */
 export const changedText = (max: number) =>
   z.optional(
