@@ -1,14 +1,19 @@
 import { adminApi } from "./admin/api";
+import { agenciesApi } from "./agencies/api";
 import { analyticsApi } from "./analytics/api";
 import { applicationsApi } from "./applications/api";
 import { authApi } from "./auth/api";
+import { claimsApi } from "./claims/api";
 import { jobsApi } from "./jobs/api";
 import { messagesApi } from "./messages/api";
 import { organizationsApi } from "./organizations/api";
 import { paletteApi } from "./palette/api";
 import { peopleApi } from "./people/api";
 import { placementsApi } from "./placements/api";
+import { reportsApi } from "./reports/api";
+import { reviewsApi } from "./reviews/api";
 import { submissionsApi } from "./submissions/api";
+import { suggestionsApi } from "./suggestions/api";
 import { talentPoolApi } from "./talent-pool/api";
 
 /** The whole API on one page. */
@@ -21,6 +26,11 @@ export const api = {
   submissions: submissionsApi,
   placements: placementsApi,
   messages: messagesApi,
+  reports: reportsApi,
+  agencies: agenciesApi,
+  reviews: reviewsApi,
+  suggestions: suggestionsApi,
+  claims: claimsApi,
   talentPool: talentPoolApi,
   palette: paletteApi,
   analytics: analyticsApi,

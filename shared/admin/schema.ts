@@ -62,9 +62,17 @@ export const moderationActions = [
   "reply_removed",
   "report_dismissed",
   "candidate_removed",
+  "agency_verified",
+  "agency_unverified",
+  "agency_assigned",
+  "agency_unassigned",
+  "agency_removed",
+  "claim_approved",
+  "claim_rejected",
+  "review_removed",
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
-export const subjectKinds = ["user", "organization", "message", "candidate"] as const;
+export const subjectKinds = ["user", "organization", "message", "candidate", "agency"] as const;
 
 export const moderationEntry = named(
   "ModerationEntry",

@@ -1,3 +1,4 @@
+import { specializations } from "@shared/agencies/schema";
 import { skillGroups } from "@shared/jobs/schema";
 import { most, named } from "@shared/lib/fields";
 import * as z from "zod/mini";
@@ -24,14 +25,20 @@ export const tallyKinds = [
   "jobs.posted_by_id",
   "job_applications.applicant_id",
   "job_applications.poster_id",
+  "job_applications.agency_id",
   "job_candidate_submissions.submitted_by_id",
   "job_candidate_submissions.poster_id",
+  "job_candidate_submissions.agency_id",
   "placements",
   "placements.poster_id",
   "placements.placed_by_id",
+  "placements.agency_id",
   "messages",
   "candidates",
   "candidates.shared_by_id",
+  "agencies",
+  "agencies.active",
+  ...specializations.map((one) => `agencies.${one}` as const),
 ] as const;
 export type TallyKind = (typeof tallyKinds)[number];
 

@@ -76,10 +76,13 @@ const counterpart = z.extend(person, { id: z.int(), company: z.nullable(z.string
 /** What the network knows of an applicant besides this application. */
 const record = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
 
+/** The listing that the applicant worked for, for holders of the directory; null where there is none, and to others. */
+const listing = z.nullable(z.object({ id: z.int(), name: z.string(), rating: z.nullable(z.number()), reviewCount: z.int() }));
+
 export const ownApplication = named("OwnApplication", z.object({ application, job: jobOfApplication, jobPoster: counterpart }));
 export const receivedApplication = named(
   "ReceivedApplication",
-  z.object({ application, job: jobOfApplication, applicant: counterpart, record }),
+  z.object({ application, job: jobOfApplication, applicant: counterpart, record, listing }),
 );
 export type OwnApplication = z.infer<typeof ownApplication>;
 export type ReceivedApplication = z.infer<typeof receivedApplication>;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, numeric, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, numeric, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
 import { most } from "../lib/fields";
@@ -20,6 +21,8 @@ export const applications = pgTable(
     posterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
+    /** The listing that the applicant worked for when they applied. */
+    agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
     coverLetter: varchar({ length: most.long }).notNull(),
     proposedFee: numeric({ precision: 5, scale: 2, mode: "number" }),
     timeline: varchar({ length: most.name }),
@@ -27,6 +30,10 @@ export const applications = pgTable(
     status: text({ enum: applicationStatuses }).notNull().default("pending"),
     decidedAt: moment(),
     reason: varchar({ length: most.reason }),
+    /** Rejected because the job ended, and not by a decision on it. */
+    endedWithJob: boolean().notNull().default(false),
+    /** How it counts in the applicant's agency's record. */
+    verdict: text().notNull().generatedAlwaysAs(sql`case when ended_with_job then 'ended' else status end`),
     createdAt: createdAt(),
   },
   (table) => [
@@ -37,6 +44,8 @@ export const applications = pgTable(
     index("job_applications_applicant_status").on(table.applicantId, table.status, table.createdAt, table.id, table.jobId),
     index("job_applications_poster").on(table.posterId, table.createdAt, table.id),
     index("job_applications_poster_status").on(table.posterId, table.status, table.createdAt, table.id),
+    index("job_applications_agency").on(table.agencyId, table.createdAt).where(sql`agency_id is not null`),
+    index("job_applications_agency_poster").on(table.agencyId, table.posterId).where(sql`status = 'approved' and agency_id is not null`),
     oneOf("job_applications_status", table.status, applicationStatuses),
     check("job_applications_fee", sql`${table.proposedFee} between 0 and 50`),
     check("job_applications_decided", sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),

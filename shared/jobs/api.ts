@@ -1,6 +1,6 @@
 import { contract } from "@shared/lib/contract";
 import * as z from "zod/mini";
-import { activeStatuses, job, jobChange, jobFilters, jobInput, jobKey, jobQuery, newestKey, postedJob } from "./schema";
+import { activeStatuses, job, jobChange, jobFilters, jobInput, jobKey, jobQuery, newestKey, postedJob, posterRecord } from "./schema";
 
 export const jobsApi = contract({
   list: {
@@ -75,5 +75,12 @@ export const jobsApi = contract({
     summary: "The viewer's own jobs in every status, newest first",
     answer: z.array(postedJob),
     page: newestKey,
+  },
+  posterRecord: {
+    method: "GET",
+    path: "/api/jobs/:id/poster-record",
+    gate: "member",
+    summary: "How fast a job's poster answers proposals and candidates; null before five of them",
+    answer: posterRecord,
   },
 });

@@ -128,3 +128,20 @@ export type JobKey = z.infer<typeof jobKey>;
 /** Newest first, for lists with one order. */
 export const newestKey = z.object({ at: keyMoment, id: keyId });
 export type NewestKey = z.infer<typeof newestKey>;
+
+/** How a poster answers, over the latest proposals and candidates that are answered or older than `days` days. */
+export const posterRecord = named(
+  "PosterRecord",
+  z.nullable(
+    z.object({
+      since: moment,
+      received: z.int(),
+      /** Of them answered within `posterRecordDays`. */
+      inTime: z.int(),
+      /** In hours; what is not answered counts with the time it has waited. */
+      medianHours: z.number(),
+    }),
+  ),
+);
+export type PosterRecord = z.infer<typeof posterRecord>;
+export const posterRecordDays = 14;

@@ -1,9 +1,8 @@
 import {
   changedText,
-  emailSaying,
+  contactEmail,
   filter,
   idFilter,
-  isWebAddress,
   keyId,
   line,
   moment,
@@ -12,6 +11,7 @@ import {
   optionalText,
   search,
   shortTexts,
+  site,
   wellFormed,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
@@ -19,30 +19,6 @@ import * as z from "zod/mini";
 export const organizationTypes = ["agency", "vc_firm"] as const;
 export const membershipRoles = ["owner", "admin", "member"] as const;
 export type MembershipRole = (typeof membershipRoles)[number];
-
-const website = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(most.url, { message: `Use at most ${most.url.toLocaleString("en-US")} characters`, abort: true }),
-    wellFormed,
-  );
-/** A site without a scheme is meant with https. */
-const site = z.pipe(
-  website,
-  z.transform((typed, context) => {
-    const whole = typed === "" ? undefined : /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-    if (whole === undefined || isWebAddress(whole)) return whole;
-    context.issues.push({ code: "custom", message: "Enter a web address, such as https://example.com", input: typed });
-    return z.NEVER;
-  }),
-);
-const contactEmail = z.union([z.literal(""), emailSaying("Invalid email address")], "Invalid email address");
-const emptied = <S extends z.ZodMiniType<string>>(schema: S) =>
-  z.pipe(
-    schema,
-    z.transform((value) => value || undefined),
-  );
 
 /** As typed: the server cleans it and says what is wrong with it. */
 const domain = optionalText(most.url);
@@ -56,7 +32,7 @@ export const organizationInput = named(
     website: z.optional(z.nullable(site)),
     location: optionalText(most.name),
     phone: optionalText(most.name),
-    email: z.optional(z.nullable(emptied(contactEmail))),
+    email: z.optional(z.nullable(contactEmail)),
     domain,
     specializations: z.optional(shortTexts),
     services: z.optional(shortTexts),
@@ -74,7 +50,7 @@ export const organizationChange = named(
     website: z.optional(z.nullable(site)),
     location: changedText(most.name),
     phone: changedText(most.name),
-    email: z.optional(z.nullable(emptied(contactEmail))),
+    email: z.optional(z.nullable(contactEmail)),
     domain: changedText(most.url),
     specializations: z.optional(shortTexts),
     services: z.optional(shortTexts),

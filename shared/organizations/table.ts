@@ -67,6 +67,7 @@ export const organizationMemberships = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId] }),
     index("organization_memberships_user").on(table.userId),
+    index("organization_memberships_joined").on(table.organizationId, table.joinedAt, table.userId).where(sql`is_active`),
     oneOf("organization_memberships_role", table.role, membershipRoles),
   ],
 );

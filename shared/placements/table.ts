@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, numeric, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
 import { most } from "../lib/fields";
@@ -17,8 +18,8 @@ export const placements = pgTable(
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: "restrict" }),
-    /** The submitter's listing in the directory; null until there are listings. */
-    agencyId: integer(),
+    /** The submitter's listing in the directory. */
+    agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
     placedById: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
@@ -36,6 +37,7 @@ export const placements = pgTable(
     index("placements_poster").on(table.posterId, table.placedAt, table.id),
     index("placements_placed_by").on(table.placedById, table.placedAt, table.id),
     index("placements_newest").on(table.placedAt).where(sql`status <> 'voided'`),
+    index("placements_agency").on(table.agencyId, table.placedAt, table.id).where(sql`agency_id is not null and status <> 'voided'`),
     oneOf("placements_status", table.status, placementStatuses),
     check("placements_bounty", sql`${table.bountyPaid} >= 0`),
   ],

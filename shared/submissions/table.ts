@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
 import { most } from "../lib/fields";
-import { createdAt, oneOf, updatedAt } from "../lib/table";
+import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
 import { storedUnder } from "./rules";
 import { posterStatuses, storedStatuses } from "./schema";
 
@@ -23,6 +24,10 @@ export const submissions = pgTable(
     posterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
+    /** The listing that the submitter worked for when they submitted. */
+    agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
+    /** Whether it was the first of that listing for the job. */
+    isAgencysFirst: boolean().notNull().default(false),
     candidateName: varchar({ length: most.name }).notNull(),
     candidateEmail: varchar({ length: most.email }).notNull(),
     candidateTitle: varchar({ length: most.name }).notNull(),
@@ -39,6 +44,10 @@ export const submissions = pgTable(
     listed: text({ enum: posterStatuses })
       .notNull()
       .generatedAlwaysAs(sql.raw(`case ${listedAs.join(" ")} end`)),
+    /** Whether it ever reached the shortlist, whatever became of it. */
+    wasShortlisted: boolean().notNull().default(false),
+    /** When the poster first decided: shortlisted, rejected or hired. */
+    answeredAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -50,6 +59,9 @@ export const submissions = pgTable(
     index("submissions_submitter_status").on(table.submittedById, table.status, table.createdAt, table.id),
     index("submissions_poster").on(table.posterId, table.createdAt, table.id),
     index("submissions_poster_listed").on(table.posterId, table.listed, table.createdAt, table.id),
+    index("submissions_agency").on(table.agencyId, table.createdAt).where(sql`agency_id is not null`),
+    index("submissions_agencys_first").on(table.agencyId, table.createdAt).where(sql`is_agencys_first`),
+    index("submissions_agency_poster").on(table.agencyId, table.posterId).where(sql`was_shortlisted and agency_id is not null`),
     oneOf("submissions_status", table.status, storedStatuses),
   ],
 );

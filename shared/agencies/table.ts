@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { most } from "../lib/fields";
+import { createdAt, updatedAt } from "../lib/table";
+import { organizations } from "../organizations/table";
+import { prior } from "./rules";
+
+const given = "(star_counts[1] + star_counts[2] + star_counts[3] + star_counts[4] + star_counts[5])";
+const sum = "(star_counts[1] + 2 * star_counts[2] + 3 * star_counts[3] + 4 * star_counts[4] + 5 * star_counts[5])";
+
+export const agencies = pgTable(
+  "agencies",
+  {
+    id: serial().primaryKey(),
+    /** Its owner, of role agency; null: nobody's yet. */
+    userId: integer().references(() => users.id, { onDelete: "set null" }),
+    organizationId: integer().references((): AnyPgColumn => organizations.id, { onDelete: "set null" }),
+    name: varchar({ length: most.name }).notNull(),
+    description: varchar({ length: most.long }),
+    website: varchar({ length: most.url }),
+    logo: varchar({ length: most.url }),
+    location: varchar({ length: most.name }),
+    phone: varchar({ length: most.name }),
+    email: varchar({ length: most.email }),
+    specializations: text().array().notNull().default(sql`'{}'`),
+    services: text().array().notNull().default(sql`'{}'`),
+    industryFocus: text().array().notNull().default(sql`'{}'`),
+    successRate: numeric({ precision: 5, scale: 2, mode: "number" }),
+    averageFee: numeric({ precision: 5, scale: 2, mode: "number" }),
+    /** How often each number of stars was given; a review moves two of them at most, and what follows follows by itself. */
+    starCounts: integer().array().notNull().default(sql`'{0,0,0,0,0}'`),
+    reviewCount: integer().notNull().generatedAlwaysAs(sql.raw(given)),
+    rating: numeric({ precision: 3, scale: 2, mode: "number" }).generatedAlwaysAs(
+      sql.raw(`case when ${given} > 0 then round(${sum}::numeric / ${given}, 2) end`),
+    ),
+    /** The smoothed mean that the directory is sorted by. */
+    ranking: numeric({ precision: 5, scale: 4 })
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`round((${prior.rating * prior.reviews} + ${sum}) / (${prior.reviews} + ${given})::numeric, 4)`)),
+    isVerified: boolean().notNull().default(false),
+    /** How it counts in the directory's figures. */
+    standing: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`case when is_verified then 'verified' else 'unverified' end || case when ${given} > 0 then '_reviewed' else '' end`),
+      ),
+    /** The last day (UTC) on which its people proposed, submitted or placed somebody. */
+    lastActiveOn: date(),
+    createdById: integer().references(() => users.id, { onDelete: "set null" }),
+    /** Name and description, folded: any part of them is found. */
+    searchText: text().notNull(),
+    nameText: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("agencies_owner").on(table.userId).where(sql`user_id is not null`),
+    uniqueIndex("agencies_organization").on(table.organizationId).where(sql`organization_id is not null`),
+    index("agencies_ranking").on(table.ranking, table.id),
+    index("agencies_success").on(table.successRate, table.id).where(sql`success_rate is not null`),
+    index("agencies_unrated_newest").on(table.createdAt, table.id).where(sql`success_rate is null`),
+    index("agencies_newest").on(table.createdAt, table.id),
+    index("agencies_specializations").using("gin", table.specializations).with({ fastupdate: false }),
+    index("agencies_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("agencies_claimable").using("gin", sql`${table.nameText} gin_trgm_ops`).where(sql`user_id is null`),
+    // Letter by letter, so that a beginning is a stretch of it in every language's order.
+    index("agencies_claimable_name").on(sql`(${table.nameText} collate "C")`, table.id).where(sql`user_id is null`),
+    index("agencies_creator").on(table.createdById),
+    check("agencies_percentages", sql`success_rate between 0 and 100 and average_fee between 0 and 100`),
+    check("agencies_stars", sql`array_length(star_counts, 1) = 5 and 0 <= all (star_counts)`),
+  ],
+);

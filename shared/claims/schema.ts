@@ -1,0 +1,56 @@
+import { agency } from "@shared/agencies/schema";
+import { approvalStatuses } from "@shared/lib/access";
+import { filter, keyId, moment, most, named, search, text } from "@shared/lib/fields";
+import { person } from "@shared/people/schema";
+import * as z from "zod/mini";
+
+/** An ownerless listing, as far as somebody who may not see the directory has to know it again. */
+export const claimable = named(
+  "ClaimableAgency",
+  z.object({ id: z.int(), name: z.string(), location: z.nullable(z.string()), website: z.nullable(z.string()) }),
+);
+export type ClaimableAgency = z.infer<typeof claimable>;
+export const claimableQuery = z.object({ q: search });
+export const claimInput = named("ClaimInput", z.object({ reason: text(most.reason, "Say how it is yours") }));
+
+export const claim = named(
+  "AgencyClaim",
+  z.object({
+    id: z.int(),
+    agencyId: z.int(),
+    agency: z.object({ name: z.string(), website: z.nullable(z.string()), location: z.nullable(z.string()), isOwned: z.boolean() }),
+    userId: z.int(),
+    claimant: z.object({ id: z.int(), ...person.shape, company: z.nullable(z.string()), email: z.string(), isEmailVerified: z.boolean() }),
+    reason: z.string(),
+    status: z.enum(approvalStatuses),
+    decidedAt: z.nullable(moment),
+    answer: z.nullable(z.string()),
+    /** Others who claim the same listing; an approval ends their claims. */
+    rivals: z.int(),
+    createdAt: moment,
+  }),
+);
+export type AgencyClaim = z.infer<typeof claim>;
+export const claimsQuery = z.object({ status: filter(approvalStatuses) });
+export const claimKey = z.object({ id: keyId });
+
+/** A person's own listing, or how their latest claim of one stands. */
+export const ownListing = named(
+  "OwnListing",
+  z.object({
+    agency: z.nullable(agency),
+    claim: z.nullable(
+      z.object({
+        id: z.int(),
+        agencyId: z.int(),
+        agencyName: z.string(),
+        status: z.enum(approvalStatuses),
+        answer: z.nullable(z.string()),
+        createdAt: moment,
+        decidedAt: z.nullable(moment),
+      }),
+    ),
+  }),
+);
+export type OwnListing = z.infer<typeof ownListing>;
+export const openCounts = z.object({ pending: z.int() });

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { agencies } from "../agencies/table";
+import { users } from "../auth/table";
+import { approvalStatuses } from "../lib/access";
+import { most } from "../lib/fields";
+import { createdAt, moment, oneOf } from "../lib/table";
+
+const isPending = sql`status = 'pending'`;
+
+export const agencyClaims = pgTable(
+  "agency_claims",
+  {
+    id: serial().primaryKey(),
+    agencyId: integer()
+      .notNull()
+      .references(() => agencies.id, { onDelete: "cascade" }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    reason: varchar({ length: most.reason }).notNull(),
+    status: text({ enum: approvalStatuses }).notNull().default("pending"),
+    decidedById: integer().references(() => users.id, { onDelete: "set null" }),
+    decidedAt: moment(),
+    answer: varchar({ length: most.reason }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // One claim of one person at a time.
+    uniqueIndex("agency_claims_once").on(table.userId).where(isPending),
+    index("agency_claims_status").on(table.status, table.id),
+    index("agency_claims_agency").on(table.agencyId),
+    index("agency_claims_user").on(table.userId, table.id),
+    oneOf("agency_claims_status", table.status, approvalStatuses),
+    check("agency_claims_decided", sql`(status = 'pending') = (decided_at is null)`),
+  ],
+);

@@ -1,0 +1,43 @@
+import { filter, keyId, moment, most, named, optionalText, text } from "@shared/lib/fields";
+import { person } from "@shared/people/schema";
+import * as z from "zod/mini";
+
+export const reviewInput = named(
+  "ReviewInput",
+  z.object({
+    rating: z.int("Choose from 1 to 5 stars").check(z.minimum(1, "Choose from 1 to 5 stars"), z.maximum(5, "Choose from 1 to 5 stars")),
+    comment: optionalText(most.bio),
+  }),
+);
+
+export const review = named(
+  "Review",
+  z.object({
+    id: z.int(),
+    agencyId: z.int(),
+    reviewerId: z.int(),
+    reviewer: z.object({
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
+      username: z.string(),
+      role: person.shape.role,
+      company: z.nullable(z.string()),
+      profileImageUrl: z.nullable(z.string()),
+    }),
+    rating: z.int(),
+    comment: z.nullable(z.string()),
+    /** The reviewer has approved a proposal of this agency, or had a candidate or a placement from it. */
+    workedTogether: z.boolean(),
+    /** When its writer last replaced it; null: never. */
+    editedAt: z.nullable(moment),
+    /** What the agency answered. */
+    reply: z.nullable(z.string()),
+    repliedAt: z.nullable(moment),
+    createdAt: moment,
+  }),
+);
+export type Review = z.infer<typeof review>;
+export const reviewsQuery = z.object({ rating: filter(["1", "2", "3", "4", "5"]) });
+/** Latest first. */
+export const reviewKey = z.object({ id: keyId });
+export const reviewReplyInput = named("ReviewReplyInput", z.object({ reply: text(most.bio, "Write a reply first") }));

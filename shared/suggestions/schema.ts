@@ -1,0 +1,74 @@
+import { approvalStatuses } from "@shared/lib/access";
+import { filter, idFilter, keyId, moment, most, named, optionalText } from "@shared/lib/fields";
+import { person } from "@shared/people/schema";
+import * as z from "zod/mini";
+
+/** What others may suggest to change; pictures, marks and figures that are measured are not among them. */
+export const suggestibleFields = [
+  "name",
+  "description",
+  "website",
+  "location",
+  "phone",
+  "email",
+  "specializations",
+  "services",
+  "industryFocus",
+  "successRate",
+  "averageFee",
+] as const;
+export type SuggestibleField = (typeof suggestibleFields)[number];
+
+/** A text, a list or a percentage, as the field has it; null: nothing there. */
+const fieldValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]));
+export type FieldValue = z.infer<typeof fieldValue>;
+
+/** The value is checked as a change of that field would be. */
+export const suggestionInput = named(
+  "SuggestionInput",
+  z.object({
+    fieldName: z.enum(suggestibleFields, "Choose what to change"),
+    suggestedValue: z.union(
+      [
+        z.string().check(z.maxLength(most.long, "Use at most 10,000 characters")),
+        z.number(),
+        z
+          .array(z.string().check(z.maxLength(most.long, `Use at most ${most.item} characters for each`)))
+          .check(z.maxLength(200, `Use at most ${most.list}`)),
+      ],
+      "Say what it should be",
+    ),
+    reason: optionalText(most.reason),
+  }),
+);
+
+const author = z.object({ id: z.int(), ...person.shape, company: z.nullable(z.string()) });
+
+export const suggestion = named(
+  "EditSuggestion",
+  z.object({
+    id: z.int(),
+    agencyId: z.int(),
+    agency: z.object({ name: z.string() }),
+    suggestedById: z.int(),
+    suggestedBy: author,
+    fieldName: z.enum(suggestibleFields),
+    /** What stood there when it was suggested. */
+    currentValue: fieldValue,
+    suggestedValue: fieldValue,
+    /** The field has changed since: it can only be rejected. */
+    isStale: z.boolean(),
+    reason: z.nullable(z.string()),
+    status: z.enum(approvalStatuses),
+    reviewedById: z.nullable(z.int()),
+    reviewedAt: z.nullable(moment),
+    /** What whoever rejected it wrote. */
+    answer: z.nullable(z.string()),
+    createdAt: moment,
+  }),
+);
+export type EditSuggestion = z.infer<typeof suggestion>;
+export const suggestionsQuery = z.object({ status: filter(approvalStatuses), agency: idFilter });
+export const suggestionCountsQuery = z.object({ agency: idFilter });
+/** Pending ones oldest first, others latest first. */
+export const suggestionKey = z.object({ id: keyId });

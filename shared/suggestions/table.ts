@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { agencies } from "../agencies/table";
+import { users } from "../auth/table";
+import { approvalStatuses } from "../lib/access";
+import { most } from "../lib/fields";
+import { createdAt, moment, oneOf } from "../lib/table";
+import { type FieldValue, suggestibleFields } from "./schema";
+
+const isPending = sql`status = 'pending'`;
+
+export const agencyEditSuggestions = pgTable(
+  "agency_edit_suggestions",
+  {
+    id: serial().primaryKey(),
+    agencyId: integer()
+      .notNull()
+      .references(() => agencies.id, { onDelete: "cascade" }),
+    suggestedById: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fieldName: text({ enum: suggestibleFields }).notNull(),
+    currentValue: jsonb().$type<FieldValue>(),
+    suggestedValue: jsonb().$type<FieldValue>().notNull(),
+    reason: varchar({ length: most.reason }),
+    status: text({ enum: approvalStatuses }).notNull().default("pending"),
+    reviewedById: integer().references(() => users.id, { onDelete: "set null" }),
+    reviewedAt: moment(),
+    answer: varchar({ length: most.reason }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("agency_edit_suggestions_once").on(table.agencyId, table.fieldName, table.suggestedById).where(isPending),
+    index("agency_edit_suggestions_open").on(table.id).where(isPending),
+    index("agency_edit_suggestions_status").on(table.status, table.id),
+    index("agency_edit_suggestions_agency_latest").on(table.agencyId, table.id),
+    index("agency_edit_suggestions_agency").on(table.agencyId, table.status, table.id),
+    index("agency_edit_suggestions_suggester").on(table.suggestedById, table.id),
+    oneOf("agency_edit_suggestions_field", table.fieldName, suggestibleFields),
+    oneOf("agency_edit_suggestions_status", table.status, approvalStatuses),
+    check("agency_edit_suggestions_reviewed", sql`(status = 'pending') = (reviewed_at is null)`),
+  ],
+);
