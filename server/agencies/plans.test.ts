@@ -1,0 +1,166 @@
+/** The directory and what hangs on it at twenty thousand listings: no call reads a table, or sorts more than a thousand rows. */
+import { randomBytes } from "node:crypto";
+import * as claims from "@server/claims/data";
+import { posterRecordOf } from "@server/jobs/reads";
+import type { Db } from "@server/lib/db";
+import * as reports from "@server/reports/data";
+import * as reviews from "@server/reviews/data";
+import * as suggestions from "@server/suggestions/data";
+import { sql } from "@server/test/template";
+import { agencySorts, specializations } from "@shared/agencies/schema";
+import { approvalStatuses } from "@shared/lib/access";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { fill, scaleOf } from "../../bench/fill";
+import { Recorder } from "../../bench/recorder";
+import * as people from "./data";
+import * as reads from "./reads";
+import * as writes from "./writes";
+
+const name = `plans_${randomBytes(6).toString("hex")}`;
+const url = inject("postgres").replace(/[^/]*$/, name);
+let recorder: Recorder;
+const [all, heavy, poster, owner] = [20_000, 77, 1, 2];
+
+beforeAll(async () => {
+  await sql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
+  const client = new pg.Client(url);
+  await client.connect();
+  await fill(client, {
+    ...scaleOf(20_000),
+    users: 22_000,
+    messages: 100,
+    candidates: 100,
+    agencies: 100,
+    submissions: 30_000,
+    applications: 30_000,
+  });
+  // Listings of our own, whose every share is known here, in place of the bench's.
+  await client.query(`set session_replication_role = replica; select setseed(0.42);
+    delete from agency_reviews; delete from agency_edit_suggestions; delete from agency_claims; delete from agencies;
+    alter sequence agencies_id_seq restart`);
+  // The heavy listing is the heavy recruiter's, has 5,000 reviews, 4,000 suggestions, 300 claims, and a tenth of all work.
+  await client.query(`
+    insert into agencies (user_id, name, description, specializations, success_rate, star_counts, is_verified, last_active_on, created_at, search_text, name_text)
+    select case when n = ${heavy} then ${owner} when n % 3 = 0 then 100 + n end, 'Agency ' || n, b.text,
+      array[(array['R&D','GTM','G&A','Executive'])[1 + (n * 7919 % 104729) % 4]], case when n % 3 > 0 then (n * 31 % 10001) / 100.0 end,
+      case when n = ${heavy} then array[1000,1000,1000,1000,1000] else array[n % 2, 0, n % 3, n % 5, n % 7] end, n % 9 = 0,
+      current_date - n % 400, now() - n % 5000 * interval '1 hour',
+      ' agency ' || n || ' ' || b.text || case when n % 5 < 2 then ' wjplatform' else '' end || case when n % 100 = 1 then ' kestrel' else '' end || case when n = 7 then ' quixotry' else '' end,
+      ' agency ' || n
+    from generate_series(1, ${all}) n join bench_prose b on b.id = 1 + n % 4000;
+    update job_applications set agency_id = case when id % 10 = 0 then ${heavy} else 1 + id % ${all} end;
+    update job_candidate_submissions set agency_id = case when id % 10 = 0 then ${heavy} else 1 + id % ${all} end, was_shortlisted = id % 3 = 0,
+      answered_at = case when id % 2 = 0 then created_at + interval '3 days' end;
+    update job_candidate_submissions set is_agencys_first = true where id in (select distinct on (agency_id, job_id) id from job_candidate_submissions order by agency_id, job_id, created_at, id);
+    update placements set agency_id = case when id % 2 = 0 then ${heavy} else 1 + id % ${all} end;
+    insert into agency_reviews (agency_id, reviewer_id, rating) select ${heavy}, 5 + n, 1 + n % 5 from generate_series(1, 5000) n;
+    insert into agency_reviews (agency_id, reviewer_id, rating) select 1 + n * 7 % ${all}, 6000 + n % 10000, 1 + n % 5 from generate_series(1, 15000) n on conflict do nothing;
+    insert into agency_edit_suggestions (agency_id, suggested_by_id, field_name, current_value, suggested_value, status, reviewed_at)
+      select case when n <= 4000 then ${heavy} else 1 + n % ${all} end, case when n % 5 = 0 then ${poster} else 6 + n end, 'location', 'null', to_jsonb('Reno ' || n),
+        case when n % 10 = 1 then 'pending' when n % 2 = 0 then 'approved' else 'rejected' end, case when n % 10 <> 1 then now() end from generate_series(1, 20000) n on conflict do nothing;
+    insert into agency_claims (agency_id, user_id, reason, status, decided_at)
+      select case when n <= 300 then ${heavy} else 1 + n % ${all} end, 6 + n, 'Mine', case when n % 4 = 0 then 'pending' when n % 2 = 0 then 'approved' else 'rejected' end,
+        case when n % 4 > 0 then now() end from generate_series(1, 20000) n;
+    insert into organizations (name, type, created_by_id) select 'Firm ' || n, 'agency', 6 from generate_series(1, 5000) n;
+    insert into organization_memberships (organization_id, user_id, role) select max(id), n, 'member' from organizations, generate_series(1000, 3500) n group by n on conflict do nothing;
+    insert into organization_memberships (organization_id, user_id, role) select (select min(id) from organizations) + n % 4000, 4000 + n, 'owner' from generate_series(1, 15000) n on conflict do nothing;
+    update agencies set organization_id = (select max(id) from organizations) where id = ${heavy};
+    update agencies set organization_id = (select min(id) from organizations) + id - 1000 where id between 1000 and 4000;
+    insert into reports (kind, thing_id, reporter_id, reason) select 'review', n, 6 + n, 'Untrue' from generate_series(1, 5000) n;
+    set session_replication_role = origin; select tally_again()`);
+  await client.query("vacuum (analyze)");
+  await client.end();
+  recorder = await Recorder.open(url);
+});
+afterAll(async () => {
+  await recorder?.client.end();
+  await sql(inject("postgres"), `drop database ${name} with (force)`);
+});
+
+const limit = 50;
+const first = { limit };
+
+async function calls() {
+  const one = async <R>(text: string) => (await recorder.client.query(text)).rows[0] as R;
+  const deep = (columns: string, order: string, where = "true") =>
+    one<{ at: string; id: number }>(
+      `select ${columns}, id from agencies where ${where} order by ${order} offset (select count(*) * 9 / 10 from agencies where ${where}) limit 1`,
+    );
+  const created = `to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`;
+  const keys = {
+    rating: [await deep("ranking::text as at", "ranking desc, id desc")],
+    placements: [
+      { part: 0, ...(await deep("success_rate::text as at", "success_rate desc, id desc", "success_rate is not null")) },
+      { part: 1, ...(await deep(created, "created_at desc, id desc", "success_rate is null")) },
+    ],
+    newest: [await deep(created, "created_at desc, id desc")],
+  };
+  const made: [string, (db: Db) => Promise<unknown>][] = [];
+  const add = (call: string, run: (db: Db) => Promise<unknown>) => made.push([call, run]);
+  for (const sort of agencySorts)
+    for (const after of [undefined, ...keys[sort]]) {
+      const where = `${sort}${after ? `, deep${"part" in after ? ` ${after.part}` : ""}` : ""}`;
+      add(`directory, ${where}`, (db) => reads.list(db, {}, sort, { limit, after }));
+      for (const specialization of specializations)
+        add(`directory, ${where}, ${specialization}`, (db) => reads.list(db, { specialization }, sort, { limit, after }));
+      for (const q of ["wjplatform", "kestrel", "quixotry", "xylograph", "agency 77", "zq"])
+        for (const specialization of [undefined, "GTM"] as const)
+          add(`directory, ${where}, ${q} ${specialization ?? ""}`, (db) => reads.list(db, { q, specialization }, sort, { limit, after }));
+    }
+  add("figures", (db) => reads.count(db));
+  add("featured", (db) => reads.listFeatured(db));
+  add("profile", (db) => reads.find(db, heavy));
+  add("own", (db) => reads.findByOwner(db, owner));
+  add("measured record", (db) => reads.recordOf(db, heavy));
+  add("last placements", (db) => reads.listPlacements(db, heavy));
+  add("poster record", (db) => posterRecordOf(db, poster));
+  for (const q of ["agency", "77", "zq", "a"]) add(`claimable ${q}`, async (db) => reads.listClaimable(db, q));
+  const agency = { userId: owner, organizationId: (await one<{ id: number }>("select max(id) as id from organizations")).id };
+  add("team", (db) => people.listTeam(db, agency));
+  add("own or not", (db) => people.isOwn(db, agency, 1200));
+  for (const who of [owner, 1200, 4100, 21_999]) add(`worked for by ${who}`, (db) => people.workedFor(db, who));
+  add("led", (db) => writes.leads(db, agency.organizationId, 1200));
+  for (const rating of [undefined, 1, 5])
+    for (const after of [undefined, { id: 500 }])
+      add(`reviews ${rating ?? ""}${after ? ", deep" : ""}`, (db) => reviews.list(db, heavy, rating, { limit, after }));
+  add("own review", (db) => reviews.findByReviewer(db, heavy, 100));
+  for (const status of [undefined, ...approvalStatuses])
+    for (const after of [undefined, { id: 2000 }]) {
+      const where = `${status ?? "all"}${after ? ", deep" : ""}`;
+      for (const whose of [
+        {},
+        { agencyId: heavy },
+        { ownerId: owner },
+        { ownerId: owner, agencyId: heavy },
+        { suggestedById: poster },
+        { suggestedById: poster, agencyId: heavy },
+      ])
+        add(`suggestions ${JSON.stringify(whose)} ${where}`, (db) => suggestions.list(db, { ...whose, status }, { limit, after }));
+      add(`claims ${where}`, (db) => claims.list(db, status, { limit, after }));
+    }
+  for (const whose of [{}, { agencyId: heavy }, { ownerId: owner }, { suggestedById: poster }, { suggestedById: poster, agencyId: heavy }])
+    add(`suggestions counted ${JSON.stringify(whose)}`, (db) => suggestions.countPending(db, whose));
+  add("claims counted", (db) => claims.countPending(db));
+  add("latest claim", (db) => claims.findLatest(db, 100));
+  add("reports", (db) => reports.listReports(db, "open", first));
+  return made;
+}
+
+test("at any order, filter and depth", async () => {
+  const found: [string, number, number][] = [];
+  const every = await calls();
+  for (const [call, run] of every) {
+    const { scanned, sorted } = await recorder.costOf(await recorder.statementsOf(run));
+    if (scanned > 1000 || sorted > 1000) found.push([call, scanned, sorted]);
+  }
+  expect(every.length).toBeGreaterThan(150);
+  expect(found).toEqual([]);
+});
+
+test("a listing that changes hands reads what is its new owner's, and what is its own", async () => {
+  await recorder.client.query("begin");
+  const { scanned } = await recorder.costOf(await recorder.statementsOf((db) => people.adopt(db, 4001, 4100)));
+  await recorder.client.query("rollback");
+  expect(scanned).toBeLessThan(1000);
+});

@@ -1,0 +1,154 @@
+/** Listings come, go and change hands while their people work: a clear answer each, and whatever is counted is true afterwards. */
+import { insert as insertOrganization } from "@server/organizations/writes";
+import { openWorld } from "@server/test/world";
+import { agenciesApi as api } from "@shared/agencies/api";
+import { applicationsApi } from "@shared/applications/api";
+import { claimsApi } from "@shared/claims/api";
+import { submissionsApi } from "@shared/submissions/api";
+import { suggestionsApi } from "@shared/suggestions/api";
+import { expect, test } from "vitest";
+
+const world = await openWorld();
+const { adminAda, posterHana, partnerVera } = world;
+let serial = 0;
+const agent = () => world.person(`agent${serial++}`, "agency");
+const apply = (who: { id: number }, id: number) =>
+  world.as(who).call(applicationsApi.apply, { params: { id }, body: { coverLetter: "x".repeat(60) } });
+const submit = (who: { id: number }, id: number) => {
+  const n = serial++;
+  const person = {
+    candidateName: "N",
+    candidateEmail: `n${n}@n.example`,
+    candidateTitle: "T",
+    linkedinUrl: `https://linkedin.com/in/n${n}`,
+  };
+  return world.as(who).call(submissionsApi.submit, { params: { id }, body: person });
+};
+const hire = (id: number) => world.as(posterHana).call(submissionsApi.setStatus, { params: { id }, body: { status: "hired" } });
+const list = (who: { id: number }) => world.as(who).call(api.add, { body: { name: "Late", specializations: ["GTM"] } });
+const remove = (id: number) => world.as(adminAda).call(api.remove, { params: { id } });
+const statuses = (answers: { status: number }[]) => {
+  if (answers.some(({ status }) => status >= 500)) console.warn(JSON.stringify(world.log.lines.at(-1)));
+  return [...new Set(answers.map(({ status }) => status))].sort();
+};
+const jobs = (n: number) => Promise.all(Array.from({ length: n }, () => world.job(posterHana, { bountyAmount: 100 })));
+const rounds = 5;
+
+/** No total is off, no work is anybody's whose listing is gone, of each job one submission of a listing is its first. */
+async function expectTrue() {
+  const totals = () =>
+    world.rows(
+      "select kind, owner_id, status, sum(n)::int as n, sum(amount)::float8 as amount from tallies group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3",
+    );
+  const kept = await totals();
+  await world.rows("select tally_again()");
+  expect(kept).toEqual(await totals());
+  expect(
+    await world.rows(`select agency_id, job_id, count(*) filter (where is_agencys_first)::int as firsts from job_candidate_submissions
+      where agency_id is not null group by 1, 2 having count(*) filter (where is_agencys_first) <> 1`),
+  ).toEqual([]);
+}
+
+/** All that somebody did counts for their listing. */
+async function expectAdopted(who: { id: number }) {
+  expect(
+    await world.rows(`select 'proposal' as kind from job_applications where applicant_id = ${who.id} and agency_id is null
+      union all select 'candidate' from job_candidate_submissions where submitted_by_id = ${who.id} and agency_id is null
+      union all select 'placement' from placements where placed_by_id = ${who.id} and agency_id is null`),
+  ).toEqual([]);
+}
+
+test("proposals, candidates and hires while the listing is deleted", async () => {
+  for (let round = 0; round < rounds; round++) {
+    const who = await agent();
+    const agency = await world.agency(who);
+    const mates = await Promise.all([agent(), agent(), agent()]);
+    const firm = await insertOrganization(world.db, { name: "Firm", createdById: who.id });
+    for (const { id } of mates)
+      await world.rows(`insert into organization_memberships (organization_id, user_id) values (${firm.id}, ${id})`);
+    await world.rows(`update agencies set organization_id = ${firm.id} where id = ${agency.id}`);
+    const open = await jobs(12);
+    const made = await Promise.all(open.slice(0, 6).map((job) => world.submission(job, who)));
+    const people = [who, ...mates];
+    const work = open.flatMap((job, n) => people.map((one): Promise<{ status: number }> => (n % 2 ? apply : submit)(one, job.id)));
+    const answers = await Promise.all([...work, ...made.map(({ id }) => hire(id)), remove(agency.id)]);
+    expect(answers.at(-1)?.status).toBe(204);
+    expect(statuses(answers).filter((status) => ![200, 201, 204, 409].includes(status))).toEqual([]);
+    expect(
+      await world.rows(`select agency_id from job_applications where agency_id = ${agency.id} union all
+      select agency_id from job_candidate_submissions where agency_id = ${agency.id} union all select agency_id from placements where agency_id = ${agency.id}`),
+    ).toEqual([]);
+    await expectTrue();
+  }
+});
+
+test("a listing comes while its owner proposes, submits and is hired from: all of it counts", async () => {
+  for (let round = 0; round < rounds; round++) {
+    const who = await agent();
+    const open = await jobs(16);
+    const earlier = await Promise.all(open.slice(0, 8).map((job) => world.submission(job, who)));
+    for (const job of open.slice(0, 8)) await world.application(job, who);
+    const answers = await Promise.all([
+      ...earlier.slice(0, 4).map(({ id }) => hire(id)),
+      ...open.slice(8).flatMap((job) => [apply(who, job.id), submit(who, job.id)]),
+      list(who),
+      ...earlier.slice(4).map(({ id }) => hire(id)),
+      ...open.slice(8).map((job) => submit(who, job.id)),
+    ]);
+    expect(statuses(answers)).toEqual([200, 201]);
+    await expectAdopted(who);
+    await expectTrue();
+  }
+});
+
+test("a listing changes hands while its old and new people submit", async () => {
+  for (let round = 0; round < rounds; round++) {
+    const [old, next] = [await agent(), await agent()];
+    const agency = await world.agency(old);
+    const open = await jobs(12);
+    for (const job of open) await world.submission(job, next);
+    const assign = world.as(adminAda).call(api.assign, { params: { id: agency.id }, body: { userId: next.id } });
+    const answers = await Promise.all([
+      ...open.slice(0, 6).map((job) => submit(old, job.id)),
+      assign,
+      ...open.flatMap((job) => [submit(next, job.id), submit(old, job.id)]),
+    ]);
+    expect(statuses(answers)).toEqual([200, 201]);
+    await expectAdopted(next);
+    await expectTrue();
+  }
+});
+
+test("of several listings that one person would get at once, they get one", async () => {
+  for (let round = 0; round < rounds; round++) {
+    const who = await agent();
+    const [first, second, third] = [await world.agency(null), await world.agency(null), await world.agency(null)];
+    const claim = await world.claim(third, who);
+    const assign = ({ id }: { id: number }) => world.as(adminAda).call(api.assign, { params: { id }, body: { userId: who.id } });
+    const approve = world.as(adminAda).call(claimsApi.approve, { params: claim });
+    const answers = await Promise.all([assign(first), approve, list(who), assign(second)]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(statuses(answers).filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+    expect(await world.rows(`select 1 from agencies where user_id = ${who.id}`)).toHaveLength(1);
+  }
+});
+
+test("suggestions and claims while the listing is deleted", async () => {
+  for (let round = 0; round < rounds; round++) {
+    const agency = await world.agency(null);
+    const claimants = await Promise.all(Array.from({ length: 6 }, agent));
+    const params = { id: agency.id };
+    const suggest = (n: number) =>
+      world
+        .as(partnerVera)
+        .call(suggestionsApi.suggest, { params, body: { fieldName: n % 2 ? "phone" : "location", suggestedValue: `Reno ${n}` } });
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, (_, n) => suggest(n)),
+      ...claimants.map((one) => world.as(one).call(claimsApi.claim, { params, body: { reason: "Mine" } })),
+      remove(agency.id),
+      ...Array.from({ length: 8 }, (_, n) => suggest(n)),
+    ]);
+    expect(statuses(answers).filter((status) => ![201, 204, 404, 409].includes(status))).toEqual([]);
+  }
+  expect(await world.rows("select 1 from agency_edit_suggestions")).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { cursorOf } from "@server/lib/pages";
+import { nextCursor, openWorld } from "@server/test/world";
+import { agenciesApi as api } from "@shared/agencies/api";
+import { type AgencySort, agencySorts } from "@shared/agencies/schema";
+import type { Ask } from "@shared/lib/contract";
+import request from "supertest";
+import { beforeEach, expect, test } from "vitest";
+
+const world = await openWorld();
+const { partnerVera } = world;
+const ask = (query: Ask<typeof api.list>["query"] = {}) => world.as(partnerVera).call(api.list, { query });
+const names = async (query: Ask<typeof api.list>["query"] = {}) => (await ask(query)).body.map(({ name }) => name);
+const cookie = await world.cookieOf(partnerVera);
+
+beforeEach(() => world.rows("delete from agencies"));
+
+/** Every page, one after the other. */
+async function walked(query: { sort?: AgencySort; specialization?: "GTM"; q?: string }, limit: number) {
+  const seen: number[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await ask({ ...query, limit, cursor });
+    expect(page.status).toBe(200);
+    seen.push(...page.body.map(({ id }) => id));
+    cursor = nextCursor(page.headers);
+    if (!cursor) return seen;
+  }
+}
+
+test("any part of name and description is found, without regard to accents and case; nothing typed is a pattern", async () => {
+  await world.agency(null, { name: "Étoile Search", description: "Embedded C++ people, 50% faster" });
+  await world.agency(null, { name: "Northwind", description: "Sales leaders for fintech", specializations: ["GTM", "Executive"] });
+  await world.agency(null, { name: "a_b Talent", description: null, specializations: ["R&D", "GTM"] });
+  for (const [query, found] of [
+    [{ q: "etoile" }, ["Étoile Search"]],
+    [{ q: "ÉTOILE" }, ["Étoile Search"]],
+    [{ q: "toil" }, ["Étoile Search"]],
+    [{ q: "orthwin" }, ["Northwind"]],
+    [{ q: "intec" }, ["Northwind"]],
+    [{ q: "fintech sales" }, ["Northwind"]],
+    [{ q: "fintech etoile" }, []],
+    [{ q: "C+" }, ["Étoile Search"]],
+    [{ q: "c++" }, ["Étoile Search"]],
+    [{ q: "50%" }, ["Étoile Search"]],
+    [{ q: "%" }, []],
+    [{ q: "_" }, []],
+    [{ q: "a_b" }, ["a_b Talent"]],
+    [{ q: "axb" }, []],
+    [{ q: "xylograph" }, []],
+    [{ q: "" }, ["a_b Talent", "Northwind", "Étoile Search"]],
+    [{ specialization: "GTM" }, ["a_b Talent", "Northwind", "Étoile Search"]],
+    [{ specialization: "R&D" }, ["a_b Talent"]],
+    [{ specialization: "G&A" }, []],
+    [{ specialization: "all" }, ["a_b Talent", "Northwind", "Étoile Search"]],
+    [{ specialization: "Executive", q: "north" }, ["Northwind"]],
+  ] as [Ask<typeof api.list>["query"], string[]][])
+    expect([query, await names({ ...query, sort: "newest" })]).toEqual([query, found]);
+});
+
+test("best rated is by a mean that few reviews move little; by success rate those without one come last, newest first", async () => {
+  const person = (n: number) => world.person(`rates${n}`, "vc_partner", { vcApprovalStatus: "approved" });
+  const reviewers = await Promise.all(Array.from({ length: 12 }, (_, n) => person(n)));
+  const rated = async (name: string, stars: number[], values: { successRate?: number; createdAt?: string } = {}) => {
+    const agency = await world.agency(null, { name, ...values });
+    for (const [n, rating] of stars.entries()) await world.review(agency, reviewers[n] ?? partnerVera, { rating });
+  };
+  await rated("one five", [5], { successRate: 9.5 });
+  await rated("twelve fours", Array(12).fill(4), { successRate: 100 });
+  await rated("none", [], { createdAt: "2026-01-02T00:00:00Z" });
+  await rated("one one", [1], { createdAt: "2026-01-03T00:00:00Z" });
+  expect(await names()).toEqual(["twelve fours", "one five", "none", "one one"]);
+  expect(await names({ sort: "placements" })).toEqual(["twelve fours", "one five", "one one", "none"]);
+  expect((await ask()).body.map(({ rating, reviewCount }) => [rating, reviewCount])).toEqual([
+    [4, 12],
+    [5, 1],
+    [null, 0],
+    [1, 1],
+  ]);
+});
+
+test("every order is walked by cursor through equal keys: no row twice, none lost, whatever the filter", async () => {
+  await world.rows(`insert into agencies (name, specializations, search_text, name_text, success_rate, star_counts, created_at)
+    select 'Agency ' || n, case when n % 3 = 0 then array['GTM'] else array['R&D'] end, ' agency ' || case when n % 2 = 0 then 'even' else 'odd' end, ' agency',
+      case when n % 3 > 0 then (n % 5) * 25 end, array[0, 0, 0, n % 3, n % 2], '2026-01-01'::timestamptz + (n % 4) * interval '1 microsecond'
+    from generate_series(1, 130) n`);
+  for (const sort of agencySorts)
+    for (const filter of [{}, { specialization: "GTM" }, { q: "even" }, { q: "even", specialization: "GTM" }] as const) {
+      const all = await walked({ sort, ...filter }, 100);
+      const count = "q" in filter ? ("specialization" in filter ? 21 : 65) : "specialization" in filter ? 43 : 130;
+      expect([sort, filter, all.length, new Set(all).size]).toEqual([sort, filter, count, count]);
+      for (const limit of [1, 7, 10])
+        expect([sort, filter, limit, await walked({ sort, ...filter }, limit)]).toEqual([sort, filter, limit, all]);
+    }
+});
+
+test("a cursor of another order, or one made up, is refused; so are an unknown filter and a key that stands twice", async () => {
+  await world.agency(null);
+  const at = "2026-01-01T00:00:00Z";
+  const foreign = [
+    { sort: "rating", at: "3.5000", id: 1 },
+    { sort: "newest", at, id: 1 },
+    { sort: "placements", part: 0, at, id: 1 },
+    { sort: "placements", part: 1, at: "50.00", id: 1 },
+    { sort: "placements", part: 1, at: "2026-99-99999", id: 1 },
+    { sort: "placements", part: 1, at: "0000-01-01T00:00:00Z", id: 1 },
+    { sort: "placements", part: 2, at, id: 1 },
+    { sort: "placements", part: 0, at: "1000.00", id: 1 },
+    { sort: "placements", part: 0, at: "50.00", id: 0 },
+    { sort: "placements", part: 0, at: "50.00" },
+    { id: 1 },
+    "nonsense",
+    null,
+  ];
+  for (const key of foreign) {
+    const { status, body } = await ask({ sort: "placements", cursor: cursorOf(key) });
+    expect([key, status, body]).toMatchObject([key, 400, { message: "Unknown cursor" }]);
+  }
+  expect((await ask({ cursor: cursorOf({ sort: "newest", at, id: 1 }) })).status).toBe(400); // the order that is meant where none is named
+  expect((await ask({ sort: "placements", cursor: cursorOf({ sort: "placements", part: 0, at: "999.99", id: 1 }) })).status).toBe(200);
+  for (const query of [
+    "sort=best",
+    "specialization=Sales",
+    "specialization=gtm",
+    "limit=0",
+    "limit=101",
+    "sort=newest&sort=rating",
+    "q=a&q=b",
+  ]) {
+    const { status } = await request(world.app).get(`/api/agencies?${query}`).set("Cookie", cookie);
+    expect([query, status]).toEqual([query, 400]);
+  }
+});
+
+test("the directory's figures are counted, and follow what changes", async () => {
+  const counts = async () => (await world.as(partnerVera).call(api.counts, {})).body;
+  const none = { "R&D": 0, GTM: 0, "G&A": 0, Executive: 0 };
+  expect(await counts()).toEqual({ total: 0, verified: 0, withReviews: 0, activeThisMonth: 0, specializations: none });
+  const one = await world.agency(null, { specializations: ["R&D", "GTM", "Quantum"] });
+  const two = await world.agency(null, { specializations: ["gtm"] });
+  await world.review(one, partnerVera);
+  await world.rows(`update agencies set is_verified = true where id = ${two.id}`);
+  await world.rows(`update agencies set last_active_on = (now() at time zone 'utc')::date - case when id = ${one.id} then 29 else 30 end`);
+  expect(await counts()).toEqual({
+    total: 2,
+    verified: 1,
+    withReviews: 1,
+    activeThisMonth: 1,
+    specializations: { ...none, "R&D": 1, GTM: 2 },
+  });
+  await world.as(world.adminAda).call(api.edit, { params: { id: one.id }, body: { specializations: ["Executive"] } });
+  await world.as(world.adminAda).call(api.remove, { params: { id: two.id } });
+  expect(await counts()).toEqual({ total: 1, verified: 0, withReviews: 1, activeThisMonth: 1, specializations: { ...none, Executive: 1 } });
+});
+
+test("featured are listings that filled a job in the last seven days, each once, the latest first", async () => {
+  const [quick, slow, late] = await Promise.all([1, 2, 3].map((n) => world.agency(null, { name: `Agency ${n}` })));
+  const placed = async (agency: { id: number } | undefined, days: number, status = "confirmed") => {
+    const job = await world.job(world.posterHana, { title: `Job ${days}`, createdAt: new Date(Date.now() - 40 * 864e5).toISOString() });
+    const { id } = await world.submission(job, world.agentAmir);
+    await world.rows(`insert into placements (job_id, submission_id, agency_id, placed_by_id, poster_id, status, placed_at)
+      values (${job.id}, ${id}, ${agency?.id}, ${world.agentAmir.id}, ${job.postedById}, '${status}', now() - interval '${days} days')`);
+  };
+  for (const [agency, days, status] of [
+    [quick, 1],
+    [quick, 2],
+    [slow, 3],
+    [slow, 0, "voided"],
+    [late, 8],
+  ] as const)
+    await placed(agency, days, status);
+  const featured = (await world.as(partnerVera).call(api.featured, {})).body;
+  expect(featured.map(({ name, placement }) => [name, placement.title, placement.days])).toEqual([
+    ["Agency 1", "Job 1", 39],
+    ["Agency 2", "Job 3", 37],
+  ]);
+});

@@ -1,0 +1,218 @@
+/** The directory in every order, and a listing with all that its page shows. */
+import { tallied, tally } from "@server/analytics/reads";
+import type { Db } from "@server/lib/db";
+import { type Searched, search } from "@server/lib/search";
+import { along, type Key, type Order, rest } from "@server/lib/walk";
+import { anyPart, folded, literally } from "@server/lib/words";
+import { isMeasured } from "@shared/agencies/rules";
+import { type AgencySort, type MeasuredRecord, type Specialization, specializations } from "@shared/agencies/schema";
+import { agencies } from "@shared/agencies/table";
+import { applications } from "@shared/applications/table";
+import { jobs } from "@shared/jobs/table";
+import { placements } from "@shared/placements/table";
+import { submissions } from "@shared/submissions/table";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+
+const {
+  searchText: _text,
+  nameText: _name,
+  standing: _standing,
+  createdById: _creator,
+  lastActiveOn: _active,
+  ...columns
+} = getTableColumns(agencies);
+const placed = tallied("placements.agency_id", agencies.id, ["confirmed", "pending_payment", "completed"]);
+
+const select = (db: Db) => db.select({ ...columns, placements: placed }).from(agencies);
+
+export async function find(db: Db, id: number) {
+  const [row] = await select(db).where(eq(agencies.id, id));
+  return row;
+}
+
+export async function findByOwner(db: Db, userId: number) {
+  const [row] = await select(db).where(eq(agencies.userId, userId));
+  return row;
+}
+
+const shelf: Searched = {
+  table: agencies,
+  id: agencies.id,
+  looked: {
+    id: agencies.id,
+    ranking: agencies.ranking,
+    successRate: agencies.successRate,
+    createdAt: agencies.createdAt,
+    searchText: agencies.searchText,
+    specializations: agencies.specializations,
+  },
+};
+
+/** The parts that a sort walks one after the other. */
+const orders: Record<AgencySort, Order[]> = {
+  rating: [{ at: agencies.ranking }],
+  placements: [
+    { at: agencies.successRate, only: isNotNull(agencies.successRate) },
+    { at: agencies.createdAt, only: isNull(agencies.successRate) },
+  ],
+  newest: [{ at: agencies.createdAt }],
+};
+
+interface Filters {
+  q?: string;
+  specialization?: Specialization;
+}
+interface Asked {
+  limit: number;
+  after?: Key & { part?: number };
+}
+
+/** One more than asked for, each with the part of the order in which it stands. */
+export async function list(db: Db, filters: Filters, sort: AgencySort, { limit, after }: Asked) {
+  const rows: (Listed & { part: number })[] = [];
+  for (const [part, order] of orders[sort].entries()) {
+    const from = after?.part ?? 0;
+    if (part < from) continue;
+    const asked = { limit: limit + 1 - rows.length, after: part === from ? after : undefined };
+    rows.push(...(await listPart(db, filters, order, asked)).map((row) => ({ ...row, part })));
+    if (rows.length > limit) break;
+  }
+  return rows;
+}
+
+type Listed = Awaited<ReturnType<typeof select>>[number];
+
+async function listPart(db: Db, { q, specialization }: Filters, order: Order, { limit, after }: Asked): Promise<Listed[]> {
+  if (!q && !specialization)
+    return select(db)
+      .where(rest(shelf, order, after))
+      .orderBy(...along(shelf, order))
+      .limit(limit);
+  const wanted = anyPart(agencies.searchText, q);
+  if (!wanted) return [];
+  const also = specialization && sql`${agencies.specializations} @> array[${specialization}]`;
+  const ids = (await search(db, shelf, { ...wanted, also }, order, { limit, after })).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await select(db).where(inArray(agencies.id, ids));
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** By running totals. Days are UTC days; today is the last of the 30. */
+export async function count(db: Db) {
+  const [of, active, ...groups] = await Promise.all([
+    tally(db, "agencies"),
+    tally(db, "agencies.active"),
+    ...specializations.map((one) => tally(db, `agencies.${one}`)),
+  ]);
+  const days = Array.from({ length: 30 }, (_, back) => new Date(Date.now() - back * 864e5).toISOString().slice(0, 10));
+  return {
+    total: of().n,
+    verified: of("verified", "verified_reviewed").n,
+    withReviews: of("verified_reviewed", "unverified_reviewed").n,
+    activeThisMonth: active(...days).n,
+    specializations: Object.fromEntries(specializations.map((one, at) => [one, groups[at]?.().n ?? 0])) as Record<Specialization, number>,
+  };
+}
+
+const recent = {
+  id: placements.id,
+  title: jobs.title,
+  company: jobs.company,
+  placedAt: placements.placedAt,
+  days: sql<number>`greatest(0, floor(extract(epoch from ${placements.placedAt} - ${jobs.createdAt}) / 86400))::int`,
+};
+const counts = ne(placements.status, "voided").inlineParams();
+const latestFirst = [desc(placements.placedAt), desc(placements.id)];
+
+/** The last placements of a listing. */
+export const listPlacements = (db: Db, agencyId: number, limit = 5) =>
+  db
+    .select(recent)
+    .from(placements)
+    .innerJoin(jobs, eq(jobs.id, placements.jobId))
+    .where(and(eq(placements.agencyId, agencyId), isNotNull(placements.agencyId), counts))
+    .orderBy(...latestFirst)
+    .limit(limit);
+
+/** Listings with a placement in the last seven days, each once, the latest first. */
+export async function listFeatured(db: Db, limit = 3) {
+  const rows = await db
+    .select({ id: agencies.id, name: agencies.name, placement: recent })
+    .from(placements)
+    .innerJoin(jobs, eq(jobs.id, placements.jobId))
+    .innerJoin(agencies, eq(agencies.id, placements.agencyId))
+    .where(and(counts, sql`${placements.placedAt} > now() - interval '7 days'`))
+    .orderBy(...latestFirst)
+    .limit(100);
+  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].reverse().slice(0, limit);
+}
+
+/** What was seen of it here; null before that means anything. */
+export async function recordOf(db: Db, agencyId: number): Promise<MeasuredRecord | null> {
+  const [placedTally, submitted, proposed] = [
+    await tally(db, "placements.agency_id", agencyId),
+    await tally(db, "job_candidate_submissions.agency_id", agencyId),
+    await tally(db, "job_applications.agency_id", agencyId),
+  ];
+  const figures = {
+    placements: placedTally("confirmed", "pending_payment", "completed").n,
+    submitted: submitted().n,
+    shortlisted: submitted("true").n,
+    decided: proposed("approved", "rejected").n,
+    approved: proposed("approved").n,
+  };
+  if (!isMeasured(figures)) return null;
+  const [times] = await db.select(await timesOf(db, agencyId)).from(sql`(select 1) one`);
+  return { ...figures, since: times?.since ?? new Date().toISOString(), medianDays: times?.medianDays ?? null, jobs: times?.jobs ?? 0 };
+}
+
+const lookedBack = 200;
+
+function timesOf(db: Db, agencyId: number) {
+  const firsts = db
+    .select({ jobId: submissions.jobId, at: sql`${submissions.createdAt}`.as("at") })
+    .from(submissions)
+    .where(and(eq(submissions.agencyId, agencyId), submissions.isAgencysFirst))
+    .orderBy(desc(submissions.createdAt))
+    .limit(lookedBack);
+  const firstOf = (table: string, at: string) => sql`(select min(${sql.raw(at)}) from ${sql.raw(table)} where agency_id = ${agencyId})`;
+  const waited = (figure: SQL) => sql`(select ${figure} from ${firsts} first join jobs j on j.id = first.job_id)`;
+  const days = sql`extract(epoch from first.at - j.created_at) / 86400`;
+  return {
+    since: sql<string>`least(${firstOf("job_applications", "created_at")}, ${firstOf("job_candidate_submissions", "created_at")},
+      (select min(placed_at) from placements where agency_id = ${agencyId} and status <> 'voided'))`.mapWith(applications.createdAt),
+    medianDays: sql<
+      number | null
+    >`${waited(sql`round((percentile_cont(0.5) within group (order by greatest(0, ${days})))::numeric, 1)`)}::float8`,
+    jobs: sql<number>`${waited(sql`count(*)`)}::int`,
+  };
+}
+
+const unowned: Searched = {
+  table: agencies,
+  id: agencies.id,
+  among: isNull(agencies.userId),
+  looked: { id: agencies.id, userId: agencies.userId, nameText: agencies.nameText, createdAt: agencies.createdAt },
+};
+const mostClaimable = 10;
+
+/** Ownerless listings by any part of the name: those that begin with it first, by name. */
+export async function listClaimable(db: Db, q: string) {
+  const wanted = anyPart(agencies.nameText, q);
+  if (!wanted) return [];
+  const known = { id: agencies.id, name: agencies.name, location: agencies.location, website: agencies.website };
+  const byLetter = sql`${agencies.nameText} collate "C"`;
+  const begin = await db
+    .select(known)
+    .from(agencies)
+    .where(and(unowned.among, sql`${byLetter} like ${` ${literally(folded(q))}%`}`))
+    .orderBy(asc(byLetter), asc(agencies.id))
+    .limit(mostClaimable);
+  if (begin.length === mostClaimable) return begin;
+  // Each word with its condition, without which the index of ownerless names is not asked.
+  const each = wanted.each.map((word) => sql`(${word} and ${unowned.among})`);
+  const found = await search(db, unowned, { ...wanted, each }, { at: agencies.createdAt }, { limit: mostClaimable, anyOrder: true });
+  const others = found.map(({ id }) => id).filter((id) => !begin.some((one) => one.id === id));
+  const rest = others.length === 0 ? [] : await db.select(known).from(agencies).where(inArray(agencies.id, others)).orderBy(asc(byLetter));
+  return [...begin, ...rest].slice(0, mostClaimable);
+}

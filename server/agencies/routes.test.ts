@@ -1,0 +1,245 @@
+import { openWorld } from "@server/test/world";
+import { adminApi } from "@shared/admin/api";
+import { agenciesApi as api } from "@shared/agencies/api";
+import { applicationsApi } from "@shared/applications/api";
+import type { Ask } from "@shared/lib/contract";
+import { beforeEach, expect, test } from "vitest";
+
+const world = await openWorld();
+const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = world;
+const as = (person: { id: number }) => world.as(person);
+const typed = { name: "Northwind Talent", specializations: ["R&D", "GTM"] };
+const add = (person: { id: number }, body: object = {}) =>
+  as(person).call(api.add, { body: { ...typed, ...body } as Ask<typeof api.add>["body"] });
+const edit = (person: { id: number }, id: number, body: object) =>
+  as(person).call(api.edit, { params: { id }, body: body as Ask<typeof api.edit>["body"] });
+const firstError = (body: unknown) => (body as { errors: { path: string; message: string }[] }).errors[0];
+const recorded = async () => (await as(adminAda).call(adminApi.moderation, {})).body;
+
+beforeEach(() => world.rows("delete from agencies; delete from moderation_entries; delete from organizations"));
+
+test("who is of role agency lists their own, once; a partner or an admin lists one without an owner; figures come from no body", async () => {
+  const forged = {
+    isVerified: true,
+    rating: 5,
+    reviewCount: 99,
+    successRate: 99,
+    averageFee: 1,
+    userId: partnerVera.id,
+    organizationId: 1,
+    starCounts: [0, 0, 0, 0, 9],
+    ranking: "5.0000",
+    createdById: adminAda.id,
+    lastActiveOn: "2026-01-01",
+  };
+  const unowned = {
+    isVerified: false,
+    rating: null,
+    reviewCount: 0,
+    successRate: null,
+    averageFee: null,
+    organizationId: null,
+    placements: 0,
+  };
+  const own = await add(agentAmir, {
+    ...forged,
+    email: "",
+    website: "",
+    description: "  Engineers  ",
+    services: [" Search ", "search", ""],
+  });
+  expect([own.status, own.body]).toMatchObject([
+    201,
+    { ...unowned, ...typed, userId: agentAmir.id, email: null, website: null, description: "Engineers", services: ["search"] },
+  ]);
+  for (const secret of ["searchText", "nameText", "standing", "createdById", "lastActiveOn", "starCounts", "ranking"])
+    expect(own.body).not.toHaveProperty(secret);
+  const second = await add(agentAmir);
+  expect([second.status, second.body]).toMatchObject([409, { code: "already_listed" }]);
+  for (const person of [partnerVera, adminAda])
+    for (const _ of [1, 2]) expect((await add(person, forged)).body).toMatchObject({ ...unowned, userId: null });
+  expect(await world.rows("select created_by_id, last_active_on, star_counts from agencies order by id limit 2")).toEqual([
+    { created_by_id: agentAmir.id, last_active_on: null, star_counts: [0, 0, 0, 0, 0] },
+    { created_by_id: partnerVera.id, last_active_on: null, star_counts: [0, 0, 0, 0, 0] },
+  ]);
+  const raced = await world.person("racer", "agency");
+  const answers = await Promise.all(Array.from({ length: 20 }, () => add(raced)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+});
+
+test("bad input is named by its field; a website without a scheme is meant with https", async () => {
+  const site = "Enter a web address, such as https://example.com";
+  for (const [body, path, message] of [
+    [{ name: " " }, "name", "Agency name is required"],
+    [{ name: "two\nlines" }, "name", "Write it on one line"],
+    [{ specializations: [] }, "specializations", "At least one specialization is required"],
+    [{ specializations: undefined }, "specializations", "At least one specialization is required"],
+    [{ specializations: "GTM" }, "specializations", "At least one specialization is required"],
+    [{ specializations: ["Sales"] }, "specializations.0", "Choose from R&D, GTM, G&A and Executive"],
+    [{ email: "nobody" }, "email", "Invalid email address"],
+    [{ website: "https://user:word@northwind.example" }, "website", site],
+    [{ website: "user:word@northwind.example" }, "website", site],
+    [{ website: "user@northwind.example" }, "website", site],
+    [{ website: "javascript:alert(1)" }, "website", site],
+    [{ website: " JavaScript:alert(1)" }, "website", site],
+    [{ website: "data:text/html,x" }, "website", site],
+    [{ website: "not a site" }, "website", site],
+    [{ description: "x".repeat(10_001) }, "description", "Use at most 10,000 characters"],
+    [{ services: ["x".repeat(41)] }, "services.0", "Use at most 40 characters for each"],
+    [{ industryFocus: Array.from({ length: 21 }, (_, n) => `focus ${n}`) }, "industryFocus", "Use at most 20"],
+  ] as [object, string, string][]) {
+    const answer = await add(partnerVera, body);
+    expect([body, answer.status, firstError(answer.body)]).toEqual([body, 400, { path, message }]);
+  }
+  expect(await world.rows("select 1 from agencies")).toEqual([]);
+  for (const [website, kept] of [
+    ["northwind.example", "https://northwind.example"],
+    ["northwind.example/about", "https://northwind.example/about"],
+    ["http://northwind.example", "http://northwind.example"],
+  ])
+    expect((await add(partnerVera, { website })).body.website).toBe(kept);
+});
+
+test("an owner changes every field; what is left out stays, null takes it away", async () => {
+  const { id } = (await add(agentAmir, { website: "northwind.example", location: "Reno" })).body;
+  const values = {
+    name: "Northwind",
+    description: "Engineers",
+    logo: "https://northwind.example/logo.png",
+    location: "Porto",
+    phone: "555-0100",
+    email: "desk@northwind.example",
+    specializations: ["r&d", "Quantum"],
+    services: ["Search"],
+    industryFocus: ["Fintech"],
+    successRate: 91.5,
+    averageFee: "18.25",
+  };
+  const forged = { isVerified: true, rating: 5, reviewCount: 3, userId: null, starCounts: [9, 9, 9, 9, 9], ranking: "9.0000" };
+  const changed = await edit(agentAmir, id, { ...values, ...forged });
+  const kept = { ...values, specializations: ["R&D", "Quantum"], averageFee: 18.25 };
+  expect([changed.status, changed.body]).toMatchObject([
+    200,
+    { ...kept, website: "https://northwind.example", isVerified: false, rating: null, userId: agentAmir.id },
+  ]);
+  expect((await edit(agentAmir, id, {})).body).toMatchObject(kept);
+  const gone = {
+    description: null,
+    website: null,
+    logo: null,
+    location: null,
+    phone: null,
+    email: null,
+    successRate: null,
+    averageFee: "",
+  };
+  expect((await edit(adminAda, id, gone)).body).toMatchObject({ ...gone, averageFee: null, name: "Northwind" });
+  for (const [body, path] of [
+    [{ logo: "http://northwind.example/logo.png" }, "logo"],
+    [{ logo: "javascript:alert(1)" }, "logo"],
+    [{ name: "" }, "name"],
+    [{ website: "javascript:alert(1)" }, "website"],
+    [{ specializations: "GTM" }, "specializations"],
+  ] as const)
+    expect([body, firstError((await edit(agentAmir, id, body)).body)?.path]).toEqual([body, path]);
+});
+
+test("percentages are from 0 to 100, as a number or a text", async () => {
+  const { id } = (await add(agentAmir)).body;
+  for (const field of ["successRate", "averageFee"]) {
+    for (const [value, kept] of [
+      [0, 0],
+      [100, 100],
+      ["0", 0],
+      [" 12.5 ", 12.5],
+      [99.999, 100],
+      [33.333, 33.33],
+      ["", null],
+      [null, null],
+    ])
+      expect([value, (await edit(agentAmir, id, { [field]: value })).body]).toMatchObject([value, { [field]: kept }]);
+    await edit(agentAmir, id, { [field]: 7 });
+    for (const value of [-0.01, 100.01, "101", "-1", "1e1", "12%", "abc", true, [], {}, 1e308]) {
+      const answer = await edit(agentAmir, id, { [field]: value });
+      expect([value, answer.status, firstError(answer.body)]).toEqual([
+        value,
+        400,
+        { path: field, message: "Enter a percentage from 0 to 100" },
+      ]);
+    }
+    expect((await edit(agentAmir, id, {})).body).toMatchObject({ [field]: 7 });
+  }
+});
+
+test("an owner opens, reads and edits their own and no other, without the directory; others by their feature", async () => {
+  const own = (await add(agentAmir)).body.id;
+  const other = (await add(adminAda)).body.id;
+  const show = async (person: { id: number }, id: number) => (await as(person).call(api.show, { params: { id } })).status;
+  expect([await show(agentAmir, own), await show(agentAmir, other), await show(agentAmir, 999_999)]).toEqual([200, 403, 404]);
+  expect([await show(partnerVera, own), await show(adminAda, other), await show(pendingPaul, own), await show(posterHana, own)]).toEqual([
+    200, 200, 403, 403,
+  ]);
+  expect([(await edit(partnerVera, own, { name: "Mine" })).status, (await edit(agentAmir, other, { name: "Mine" })).status]).toEqual([
+    403, 403,
+  ]);
+  expect((await as(agentAmir).call(api.list, {})).status).toBe(403);
+  const profile = async (person: { id: number }) => (await as(person).call(api.show, { params: { id: own } })).body;
+  await world.suggestion({ id: own }, partnerVera);
+  await world.review({ id: own }, partnerVera, { rating: 5 });
+  const seen = { stars: [0, 0, 0, 0, 1], rating: 5, reviewCount: 1, record: null, recentPlacements: [] };
+  expect(await profile(agentAmir)).toMatchObject({ ...seen, isOwn: true, openSuggestions: 1, myReview: null, owner: { id: agentAmir.id } });
+  expect(await profile(partnerVera)).toMatchObject({ ...seen, isOwn: false, openSuggestions: null, myReview: { rating: 5 } });
+  expect(await profile(adminAda)).toMatchObject({ ...seen, isOwn: false, openSuggestions: 1 });
+  await world.rows(`update agencies set user_id = ${pendingPaul.id} where id = ${own}`); // of role agency in effect, not by role
+  expect([await show(pendingPaul, own), (await edit(pendingPaul, own, { name: "Mine" })).status]).toEqual([403, 403]);
+});
+
+test("what admins do to a listing is recorded, with their reason, once", async () => {
+  const { id } = (await add(partnerVera, { location: "Reno" })).body;
+  const params = { id };
+  const reason = { reason: "I called them" };
+  expect((await as(adminAda).call(api.verify, { params, body: reason })).body.isVerified).toBe(true);
+  expect((await as(adminAda).call(api.verify, { params })).status).toBe(409);
+  expect((await as(adminAda).call(api.unverify, { params })).body.isVerified).toBe(false);
+  expect((await as(adminAda).call(api.unverify, { params })).status).toBe(409);
+  const verifies = await Promise.all(Array.from({ length: 10 }, () => as(adminAda).call(api.verify, { params })));
+  expect(verifies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  const assign = (userId: number | null) => as(adminAda).call(api.assign, { params, body: { userId } });
+  for (const person of [partnerVera, pendingPaul, posterHana, world.scoutInes, adminAda, { id: 2_000_000 }]) {
+    const answer = await assign(person.id);
+    expect([answer.status, firstError(answer.body)?.path]).toEqual([400, "userId"]);
+  }
+  expect((await assign(null)).status).toBe(409);
+  expect((await assign(agentAmir.id)).body.userId).toBe(agentAmir.id);
+  expect((await assign(agentAmir.id)).body).toMatchObject({ code: "already_done" });
+  const other = (await add(adminAda)).body.id;
+  expect((await as(adminAda).call(api.assign, { params: { id: other }, body: { userId: agentAmir.id } })).body).toMatchObject({
+    code: "already_listed",
+    errors: [{ path: "userId" }],
+  });
+  expect((await assign(null)).body.userId).toBe(null);
+  expect((await as(adminAda).call(api.remove, { params, body: { reason: "Closed down" } })).status).toBe(204);
+  for (const act of [api.show, api.remove, api.verify]) expect((await as(adminAda).call(act, { params })).status).toBe(404);
+  expect((await recorded()).map(({ action, reason: why, subject }) => [action, why, subject.kind, subject.id, subject.detail])).toEqual([
+    ["agency_removed", "Closed down", "agency", id, "Reno"],
+    ["agency_unassigned", null, "agency", id, null],
+    ["agency_assigned", null, "agency", id, "@amir"],
+    ["agency_verified", null, "agency", id, null],
+    ["agency_unverified", null, "agency", id, null],
+    ["agency_verified", "I called them", "agency", id, null],
+  ]);
+});
+
+test("beside a proposal stands the applicant's listing, for posters who hold the directory only", async () => {
+  const { id } = await world.agency(agentAmir, { name: "Northwind" });
+  await world.review({ id }, partnerVera, { rating: 5 });
+  for (const [poster, listing] of [
+    [partnerVera, { id, name: "Northwind", rating: 5, reviewCount: 1 }],
+    [adminAda, { id, name: "Northwind", rating: 5, reviewCount: 1 }],
+    [posterHana, null],
+  ] as const) {
+    await world.application(await world.job(poster), agentAmir);
+    const [entry] = (await as(poster).call(applicationsApi.received, {})).body;
+    expect([poster.username, entry?.listing]).toEqual([poster.username, listing]);
+  }
+});

@@ -1,0 +1,122 @@
+import * as claims from "@server/claims/data";
+import type { Db } from "@server/lib/db";
+import { pageOf } from "@server/lib/pages";
+import { allow, refuse, refuseField } from "@server/lib/refuse";
+import { type Deps, serve } from "@server/lib/serve";
+import * as organizations from "@server/organizations/writes";
+import * as reviews from "@server/reviews/data";
+import * as suggestions from "@server/suggestions/data";
+import { agenciesApi } from "@shared/agencies/api";
+import { canEditAgency, canOpenAgency, canOwnListing, seesReviews } from "@shared/agencies/policy";
+import type { AgencyChange, AgencyKey, AgencySort } from "@shared/agencies/schema";
+import type { Viewer } from "@shared/lib/access";
+import * as people from "./data";
+import * as reads from "./reads";
+import * as writes from "./writes";
+
+export const noAgency = () => refuse("not_found", "This agency does not exist, or is no longer listed.");
+const already = (sentence: string) => refuse("already_done", sentence);
+
+export const agencyRoutes = (deps: Deps) =>
+  serve(deps, agenciesApi, {
+    list: async ({ db, query: { sort = "rating", ...filters }, page }) => {
+      if (page.after && page.after.sort !== sort) refuseField("cursor", "Unknown cursor");
+      const rows = await reads.list(db, filters, sort, page);
+      return pageOf(rows, page.limit, (row) => keyOf(sort, row));
+    },
+
+    counts: async ({ db }) => reads.count(db),
+
+    featured: async ({ db }) => reads.listFeatured(db),
+
+    add: async ({ db, viewer, body }) => {
+      const userId = canOwnListing(viewer) ? viewer.id : null;
+      const id =
+        (await writes.insert(db, { ...body, userId, createdById: viewer.id })) ?? refuse("already_listed", "You have a listing already.");
+      return (await reads.find(db, id)) ?? noAgency();
+    },
+
+    show: async ({ db, viewer, params }) => {
+      const agency = await opened(db, viewer, params.id);
+      const sees = seesReviews(viewer, agency);
+      return {
+        ...agency,
+        stars: sees ? agency.starCounts : [0, 0, 0, 0, 0],
+        ...(await people.findPeople(db, agency)),
+        record: await reads.recordOf(db, agency.id),
+        recentPlacements: await reads.listPlacements(db, agency.id),
+        myReview: sees ? await reviews.findByReviewer(db, agency.id, viewer.id) : null,
+        isOwn: await people.isOwn(db, agency, viewer.id),
+        openSuggestions: canEditAgency(viewer, agency) ? await suggestions.countPending(db, { agencyId: agency.id }) : null,
+      };
+    },
+
+    edit: async ({ db, viewer, params, body }) => {
+      // Organization before listing: whoever leaves one has it locked when their listing loses its name.
+      if (body.organizationId) await organizations.lock(db, body.organizationId);
+      const agency = (await writes.lock(db, params.id)) ?? noAgency();
+      allow(canEditAgency(viewer, agency), "Only its owner and admins can change a listing.");
+      if (body.organizationId) await mayBear(db, agency, body.organizationId);
+      await writes.update(db, agency, body);
+      return (await reads.find(db, agency.id)) ?? noAgency();
+    },
+
+    remove: async ({ db, viewer, params, body }) => {
+      const agency = (await writes.lockAway(db, params.id)) ?? noAgency();
+      await writes.remove(db, agency.id);
+      await writes.recordAgencyAct(db, agency, { action: "agency_removed", byId: viewer.id, reason: body.reason, detail: agency.location });
+    },
+
+    team: async ({ db, viewer, params }) => people.listTeam(db, await opened(db, viewer, params.id)),
+
+    assign: async ({ db, viewer, params, body: { userId, reason } }) => {
+      if (userId !== null) await people.lockWork(db, userId);
+      const agency = (await writes.lockAway(db, params.id)) ?? noAgency();
+      if (agency.userId === userId) already(userId === null ? "This listing has no owner." : "This listing is theirs already.");
+      const owner = userId === null ? null : await people.findAccount(db, userId);
+      if (userId !== null && !(owner && canOwnListing(owner))) refuseField("userId", "Choose somebody of role Agency.");
+      if (userId !== null && (await reads.findByOwner(db, userId)))
+        refuse("already_listed", "This person has a listing already.", "userId");
+      await writes.setOwner(db, agency.id, userId);
+      if (userId !== null) await claims.endWithOwner(db, agency.id, userId, viewer.id);
+      const action = userId === null ? "agency_unassigned" : "agency_assigned";
+      await writes.recordAgencyAct(db, agency, { action, byId: viewer.id, reason, detail: owner && `@${owner.username}` });
+      return (await reads.find(db, agency.id)) ?? noAgency();
+    },
+
+    verify: async ({ db, viewer, params, body }) => vouched(db, viewer, params.id, true, body.reason),
+
+    unverify: async ({ db, viewer, params, body }) => vouched(db, viewer, params.id, false, body.reason),
+  });
+
+/** A listing that this viewer may open. */
+export async function opened(db: Db, viewer: Viewer, id: number) {
+  const agency = (await reads.find(db, id)) ?? noAgency();
+  allow(canOpenAgency(viewer, agency), "You can only open a listing of your own.");
+  return agency;
+}
+
+async function vouched(db: Db, viewer: Viewer, id: number, isVerified: boolean, reason?: string) {
+  const agency = (await writes.lock(db, id)) ?? noAgency();
+  if (!(await writes.setVerified(db, id, isVerified)))
+    already(isVerified ? "This agency is verified already." : "This agency is not verified.");
+  await writes.recordAgencyAct(db, agency, { action: isVerified ? "agency_verified" : "agency_unverified", byId: viewer.id, reason });
+  return (await reads.find(db, id)) ?? noAgency();
+}
+
+/** An organization belongs to one listing, whose owner leads it. */
+async function mayBear(db: Db, agency: { id: number; userId: number | null }, organizationId: NonNullable<AgencyChange["organizationId"]>) {
+  const wrong = (sentence: string) => refuseField("organizationId", sentence);
+  if (agency.userId === null) wrong("A listing without an owner belongs to no organization.");
+  else if (!(await writes.leads(db, organizationId, agency.userId)))
+    wrong("Choose an agency's organization that the owner of this listing owns or administers.");
+  if (await writes.isTaken(db, organizationId, agency.id))
+    refuse("already_listed", "This organization has another listing already.", "organizationId");
+}
+
+type Row = Awaited<ReturnType<typeof reads.list>>[number];
+function keyOf(sort: AgencySort, { id, ranking, successRate, createdAt }: Row): AgencyKey {
+  if (sort === "rating") return { sort, at: ranking, id };
+  if (sort === "newest") return { sort, at: createdAt, id };
+  return successRate === null ? { sort, part: 1, at: createdAt, id } : { sort, part: 0, at: successRate.toFixed(2), id };
+}

@@ -1,0 +1,114 @@
+/** Who says that a listing is theirs. */
+import type { Db } from "@server/lib/db";
+import { agencies } from "@shared/agencies/table";
+import { userEmails, users } from "@shared/auth/table";
+import { agencyClaims as claims } from "@shared/claims/table";
+import type { ApprovalStatus as Decision } from "@shared/lib/access";
+import { and, asc, desc, eq, getTableColumns, gt, lt, ne, type SQL, sql } from "drizzle-orm";
+
+const select = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(claims),
+      agency: {
+        name: agencies.name,
+        website: agencies.website,
+        location: agencies.location,
+        isOwned: sql<boolean>`(${agencies.userId} is not null)`,
+      },
+      claimant: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+        role: users.role,
+        title: users.title,
+        company: users.company,
+        email: users.email,
+        isEmailVerified: userEmails.isVerified,
+      },
+      rivals: sql<number>`(select count(*)::int from agency_claims o where o.agency_id = ${claims.agencyId} and o.status = 'pending'
+        and o.id <> ${claims.id})`,
+    })
+    .from(claims)
+    .innerJoin(agencies, eq(agencies.id, claims.agencyId))
+    .innerJoin(users, eq(users.id, claims.userId))
+    .innerJoin(userEmails, and(eq(userEmails.userId, users.id), userEmails.isPrimary))
+    .$dynamic();
+
+export async function find(db: Db, id: number) {
+  const [row] = await select(db).where(eq(claims.id, id));
+  return row;
+}
+
+/** Pending ones oldest first, others latest first; one more than asked for. */
+export function list(db: Db, status: Decision | undefined, { limit, after }: { limit: number; after?: { id: number } }) {
+  const up = status === "pending";
+  return select(db)
+    .where(and(status && eq(claims.status, status), after && (up ? gt : lt)(claims.id, after.id)))
+    .orderBy((up ? asc : desc)(claims.id))
+    .limit(limit + 1);
+}
+
+const mostCounted = 1000;
+export function countPending(db: Db) {
+  const some = db.select({ id: claims.id }).from(claims).where(eq(claims.status, "pending")).limit(mostCounted).as("some");
+  return db.$count(some);
+}
+
+/** The latest of somebody's. */
+export async function findLatest(db: Db, userId: number) {
+  const [row] = await db
+    .select({
+      id: claims.id,
+      agencyId: claims.agencyId,
+      agencyName: agencies.name,
+      status: claims.status,
+      answer: claims.answer,
+      createdAt: claims.createdAt,
+      decidedAt: claims.decidedAt,
+    })
+    .from(claims)
+    .innerJoin(agencies, eq(agencies.id, claims.agencyId))
+    .where(eq(claims.userId, userId))
+    .orderBy(desc(claims.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Undefined while another claim of this person waits. */
+export async function insert(db: Db, values: { agencyId: number; userId: number; reason: string; createdAt?: string }) {
+  const [row] = await db.insert(claims).values(values).onConflictDoNothing().returning({ id: claims.id });
+  return row;
+}
+
+interface Ruling {
+  status: Exclude<Decision, "pending">;
+  byId: number;
+  answer?: string;
+  at?: string;
+}
+const set = ({ status, byId, answer, at }: Ruling) => ({ status, decidedById: byId, decidedAt: at ?? sql`now()`, answer });
+
+/** Decides once; undefined when somebody was faster. */
+export async function decide(db: Db, id: number, ruling: Ruling) {
+  const [row] = await db
+    .update(claims)
+    .set(set(ruling))
+    .where(and(eq(claims.id, id), eq(claims.status, "pending")))
+    .returning({ id: claims.id });
+  return row;
+}
+
+/** Ends what is still pending of a listing that has an owner now: theirs with what they asked for. The listing must be locked. */
+export async function endWithOwner(db: Db, agencyId: number, ownerId: number, byId: number) {
+  const pending = (whose: SQL) => and(eq(claims.agencyId, agencyId), eq(claims.status, "pending"), whose);
+  await db
+    .update(claims)
+    .set(set({ status: "approved", byId }))
+    .where(pending(eq(claims.userId, ownerId)));
+  await db
+    .update(claims)
+    .set(set({ status: "rejected", byId, answer: "This listing has an owner now." }))
+    .where(pending(ne(claims.userId, ownerId)));
+}

@@ -1,0 +1,103 @@
+/** Reviews, with the stars of a listing in the same transaction. */
+import type { Db } from "@server/lib/db";
+import { agencies } from "@shared/agencies/table";
+import { users } from "@shared/auth/table";
+import { agencyReviews as reviews } from "@shared/reviews/table";
+import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+
+/**
+ * Whether the reviewer approved a proposal of this agency, or shortlisted or hired a candidate of it. One row is looked for, and not
+ * whether there is one: for an `exists` Postgres would read what every agency ever did.
+ */
+const workedTogether = sql<boolean>`((select a.id from job_applications a where a.agency_id = ${reviews.agencyId}
+    and a.poster_id = ${reviews.reviewerId} and a.status = 'approved' and a.agency_id is not null limit 1) is not null
+  or (select s.id from job_candidate_submissions s where s.agency_id = ${reviews.agencyId} and s.poster_id = ${reviews.reviewerId}
+    and s.was_shortlisted and s.agency_id is not null limit 1) is not null)`;
+
+const select = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(reviews),
+      reviewer: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+        role: users.role,
+        company: users.company,
+        profileImageUrl: users.profileImageUrl,
+      },
+      workedTogether,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId));
+
+export async function find(db: Db, agencyId: number, id: number) {
+  const [row] = await select(db).where(and(eq(reviews.agencyId, agencyId), eq(reviews.id, id)));
+  return row;
+}
+
+/** Latest first, one more than asked for; with one number of stars where it is named. */
+export const list = (db: Db, agencyId: number, rating: number | undefined, { limit, after }: { limit: number; after?: { id: number } }) =>
+  select(db)
+    .where(and(eq(reviews.agencyId, agencyId), rating ? eq(reviews.rating, rating) : undefined, after && lt(reviews.id, after.id)))
+    .orderBy(desc(reviews.id))
+    .limit(limit + 1);
+
+export async function findByReviewer(db: Db, agencyId: number, reviewerId: number) {
+  const [row] = await db
+    .select({ id: reviews.id, rating: reviews.rating, comment: reviews.comment })
+    .from(reviews)
+    .where(and(eq(reviews.agencyId, agencyId), eq(reviews.reviewerId, reviewerId)));
+  return row ?? null;
+}
+
+interface Given {
+  agencyId: number;
+  reviewerId: number;
+  rating: number;
+  comment?: string;
+  /** For demo data; otherwise it is now. */
+  createdAt?: string;
+}
+
+/** Writes it, or replaces what the same person wrote before. The listing must be locked. */
+export async function give(db: Db, { createdAt, ...given }: Given) {
+  const before = await findByReviewer(db, given.agencyId, given.reviewerId);
+  const [row] = before
+    ? await db
+        .update(reviews)
+        .set({ rating: given.rating, comment: given.comment ?? null, editedAt: sql`now()` })
+        .where(eq(reviews.id, before.id))
+        .returning({ id: reviews.id })
+    : await db
+        .insert(reviews)
+        .values({ ...given, createdAt })
+        .returning({ id: reviews.id });
+  if (!row) throw new Error("A review was not written.");
+  if (before) await star(db, given.agencyId, before.rating, -1);
+  await star(db, given.agencyId, given.rating, 1);
+  return { id: row.id, replaced: before !== null };
+}
+
+/** The listing must be locked. */
+export async function remove(db: Db, review: { id: number; agencyId: number; rating: number }) {
+  const gone = await db.delete(reviews).where(eq(reviews.id, review.id)).returning({ id: reviews.id });
+  if (gone.length > 0) await star(db, review.agencyId, review.rating, -1);
+}
+
+const star = (db: Db, agencyId: number, rating: number, n: 1 | -1) => {
+  const place = sql.raw(String(rating));
+  const counts = sql`${agencies.starCounts}`;
+  return db
+    .update(agencies)
+    .set({ starCounts: sql`${counts}[:${place} - 1] || (${counts}[${place}] + ${sql.raw(String(n))}) || ${counts}[${place} + 1:]` })
+    .where(eq(agencies.id, agencyId));
+};
+
+/** The agency's answer, or null to take it back. `at` is for demo data; otherwise it is now. */
+export async function reply(db: Db, id: number, text: string | null, at?: string) {
+  await db
+    .update(reviews)
+    .set({ reply: text, repliedAt: text === null ? null : (at ?? sql`now()`) })
+    .where(eq(reviews.id, id));
+}
