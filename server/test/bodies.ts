@@ -37,5 +37,12 @@ export const bodies: Record<string, () => object> = {
   "POST /api/messages/:id/replies/:replyId/report": () => ({ reason: "Advertising" }),
   "POST /api/admin/reports/:id/handle": () => ({ outcome: "dismissed" }),
   "POST /api/candidates": () => ({ name: "C", email: `c${serial++}@c.example`, role: "CTO", skills: ["Go"] }),
+  "POST /api/agencies": () => ({ name: `Agency ${serial++}`, specializations: ["GTM"] }),
+  "POST /api/agencies/:id/reviews": () => ({ rating: 4, comment: "Fast" }),
+  "PUT /api/agencies/:id/reviews/:reviewId/reply": () => ({ reply: "Thank you" }),
+  "POST /api/agencies/:id/reviews/:reviewId/report": () => ({ reason: "Advertising" }),
+  "POST /api/agencies/:id/suggestions": () => ({ fieldName: "location", suggestedValue: `Reno ${serial++}` }),
+  "POST /api/agencies/:id/claim": () => ({ reason: "I founded it" }),
+  "PUT /api/admin/agencies/:id/owner": () => ({ userId: null }),
   "POST /api/admin/users/:id/suspend": () => ({ reason: "Spam" }),
 };

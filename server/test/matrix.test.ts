@@ -50,13 +50,28 @@ const allowed: Record<string, number> = {
   "DELETE /api/messages/:id/replies/:replyId": 204,
   "POST /api/messages/:id/report": 201,
   "POST /api/messages/:id/replies/:replyId/report": 201,
+  "POST /api/agencies": 201,
+  "DELETE /api/agencies/:id": 204,
+  "POST /api/agencies/:id/reviews": 201,
+  "DELETE /api/agencies/:id/reviews/:reviewId": 204,
+  "DELETE /api/agencies/:id/reviews/:reviewId/reply": 204,
+  "POST /api/agencies/:id/reviews/:reviewId/report": 201,
+  "POST /api/agencies/:id/suggestions": 201,
+  "POST /api/agencies/:id/claim": 201,
   "POST /api/candidates": 201,
   "DELETE /api/candidates/:id": 204,
   "DELETE /api/organizations/:id/members/:userId": 204,
 };
 
+interface Things {
+  id: number;
+  userId?: number;
+  replyId?: number;
+  reviewId?: number;
+}
+
 /** The objects that the path names, belonging to this person. */
-async function objectsOf(route: string, owner: { id: number }): Promise<{ id: number; userId?: number; replyId?: number }> {
+async function objectsOf(route: string, owner: { id: number }): Promise<Things> {
   if (route.includes("vc-applications"))
     return world.person(`asks${serial++}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" });
   if (route.includes("/admin/users/")) {
@@ -82,6 +97,7 @@ async function objectsOf(route: string, owner: { id: number }): Promise<{ id: nu
     const post = await world.message(owner);
     return { id: post.id, replyId: await world.reply(post, owner) };
   }
+  if (/agenc(y|ies)/.test(route)) return listingOf(route, owner);
   if (route.includes("/api/candidates")) return world.candidate(owner);
   const job = await world.job(owner);
   if (route.includes("submissions/:id")) return world.submission(job, owner.id === applicant.id ? poster : applicant);
@@ -93,19 +109,37 @@ async function objectsOf(route: string, owner: { id: number }): Promise<{ id: nu
   return route.includes("/api/jobs") ? job : world.application(job, owner.id === applicant.id ? poster : applicant);
 }
 
+/** A listing: of who may own one it is theirs, for what only its owner may do; else nobody's. */
+async function listingOf(route: string, owner: { id: number }) {
+  if (route.endsWith("/claim")) await world.rows(`update agencies set user_id = null; delete from agency_claims`);
+  const isReview = route.includes("reviews/:reviewId");
+  const owns = owner.id === world.agentAmir.id || owner.id === applicant.id;
+  if (owns) await world.rows(`update agencies set user_id = null where user_id = ${owner.id}`);
+  const agency = await world.agency(owns && !route.includes("claim") ? owner : null, {});
+  if (route.endsWith("owner"))
+    await world.rows(`update agencies set user_id = ${(await world.person(`owns${serial++}`, "agency")).id} where id = ${agency.id}`);
+  if (route.endsWith("unverify")) await world.rows(`update agencies set is_verified = true where id = ${agency.id}`);
+  if (isReview) {
+    const reviewer =
+      owns || owner.id === world.adminAda.id
+        ? await world.person(`reviews${serial++}`, "vc_partner", { vcApprovalStatus: "approved" })
+        : owner;
+    return { id: agency.id, reviewId: (await world.review(agency, reviewer)).id };
+  }
+  if (route.includes("suggestions/:id")) return world.suggestion(agency, poster);
+  if (route.includes("claims/:id")) return world.claim(agency, await world.person(`claims${serial++}`, "agency"));
+  return agency;
+}
+
 async function ask(route: string, caller: { id: number } | null, owner: { id: number } = poster) {
   return send(route, caller, route.includes(":id") ? await objectsOf(route, owner) : { id: 0 });
 }
 
-async function send(
-  route: string,
-  caller: { id: number } | null,
-  { id, userId, replyId }: { id: number; userId?: number; replyId?: number },
-) {
+async function send(route: string, caller: { id: number } | null, things: Things) {
   const [method = "", path = ""] = route.split(" ");
   const cookie = caller ? { Cookie: await world.cookieOf(caller) } : {};
   const call = request(world.app)
-    [method.toLowerCase() as "get"](path.replace(":id", String(id)).replace(":userId", String(userId)).replace(":replyId", String(replyId)))
+    [method.toLowerCase() as "get"](path.replace(/:(\w+)/g, (_, name: keyof Things) => String(things[name])))
     .set(cookie)
     .redirects(0);
   return method === "GET" ? call : call.send(bodies[route]?.());
@@ -152,7 +186,9 @@ test.each([
       await insertOrganization(world.db, { name: "Founded", createdById: owner.id, phone: "555", email: "desk@founded.example" }),
     );
     // Lists of one's own differ in their rows, and nothing else may.
-    const own = Object.keys(matrix).filter((route) => /^GET .*\/(user|my-|stats\/user)/.test(route) && !route.includes(":id"));
+    const own = Object.keys(matrix).filter(
+      (route) => /^GET .*\/(user|my-|stats\/user|agency-suggestions)/.test(route) && !route.includes(":id"),
+    );
     for (const route of Object.keys(matrix)) {
       const objects = async () => {
         const made = route.includes(":id") ? await objectsOf(route, owner) : { id: 0 };
@@ -208,10 +244,11 @@ test("lists of one's own hold own rows only", async () => {
 test("ids that are malformed, out of range or unknown answer 404 to whoever is let in", async () => {
   for (const route of Object.keys(matrix).filter((name) => name.includes(":id"))) {
     const [method = "", path = ""] = route.split(" ");
-    const caller = /apply|candidate$/.test(route) ? world.agentAmir : world.adminAda;
+    const caller =
+      /apply|candidate$|claim$|reply$/.test(route) && !route.startsWith("POST /api/messages") ? world.agentAmir : world.adminAda;
     for (const id of ["0", "-1", "1.5", "1e3", "abc", "2147483648", "99999999999", "0x10", "%00", "1%20", "2147483647"]) {
       const { status, body } = await request(world.app)
-        [method.toLowerCase() as "get"](path.replace(":id", id).replace(/:(user|reply)Id/, "1"))
+        [method.toLowerCase() as "get"](path.replace(":id", id).replace(/:(user|reply|review)Id/, "1"))
         .set("Cookie", await world.cookieOf(caller))
         .send(method === "GET" ? undefined : bodies[route]?.());
       expect([route, id, status, body.code]).toEqual([route, id, 404, "not_found"]);

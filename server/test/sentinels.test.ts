@@ -38,6 +38,7 @@ const only =
   (viewer: Viewer) =>
     some.some(({ id }) => id === viewer.id);
 let replyId = 0;
+let reviewId = 0;
 const quoted = (text: string) => `'${text}'`;
 
 const job = await world.job(rivalRuth, { title: "Hers", bountyAmount: 0 });
@@ -121,6 +122,28 @@ for (const sharer of [partnerVera, adminAda]) {
     hide(`report of ${sharer.username}'s post`, (viewer) => viewer.role === "admin"),
   );
 }
+const lister = (viewer: Viewer) => poolKeeper(viewer);
+for (const owner of [agentAmir, null]) {
+  const of = owner ? only(owner) : nobody;
+  const sees = (viewer: Viewer) => lister(viewer) || of(viewer);
+  const as = (kind: string) => `${kind} of ${owner ? "Amir's" : "nobody's"} listing`;
+  const agency = await world.agency(owner, {
+    description: hide(as("description"), sees),
+    phone: hide(as("phone"), sees),
+    email: hide(as("email"), sees, (word) => `${word}@listing.example`),
+  });
+  reviewId = (await world.review(agency, partnerVera, { comment: hide(as("review"), sees) })).id;
+  await world.suggestion(
+    agency,
+    partnerVera,
+    hide(as("suggestion"), (viewer) => only(partnerVera)(viewer) || of(viewer) || viewer.role === "admin"),
+  );
+}
+await world.claim(
+  await world.agency(null),
+  await world.person("claire", "agency"),
+  hide("claim", (viewer) => viewer.role === "admin"),
+);
 for (const person of people) {
   const sid = decodeURIComponent((await world.cookieOf(person)).replace("sid=s%3A", "")).split(".")[0] ?? "";
   secrets.push({ name: `session of ${person.username}`, text: sid, seenBy: nobody });
@@ -141,7 +164,10 @@ async function objects(path: string): Promise<number[]> {
       [/\/candidate-submissions\/:id/, "job_candidate_submissions"],
       [/\/placements\/:id/, "placements"],
       [/\/messages\/:id/, "messages"],
-      [/\/reports\/:id/, "message_reports"],
+      [/\/reports\/:id/, "reports"],
+      [/\/agencies\/:id/, "agencies"],
+      [/\/agency-suggestions\/:id/, "agency_edit_suggestions"],
+      [/\/agency-claims\/:id/, "agency_claims"],
       [/\/candidates\/:id/, "candidates"],
     ].find(([sign]) => (sign as RegExp).test(path)) ?? [];
   if (!path.includes(":id")) return [0];
@@ -163,7 +189,11 @@ async function ask(
 ) {
   const call = request(world.app)
     [endpoint.method.toLowerCase() as "get"](
-      endpoint.path.replace(":id", String(id)).replace(":userId", String(scoutInes.id)).replace(":replyId", String(replyId)),
+      endpoint.path
+        .replace(":id", String(id))
+        .replace(":userId", String(scoutInes.id))
+        .replace(":replyId", String(replyId))
+        .replace(":reviewId", String(reviewId)),
     )
     .query({ ...(endpoint.page && { limit: "100" }), ...query })
     .set("Cookie", cookie)

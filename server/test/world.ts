@@ -1,13 +1,17 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
+import { insert as insertAgency, type NewAgency } from "@server/agencies/writes";
 import { type AppOptions, createApp } from "@server/app";
 import * as applicationData from "@server/applications/data";
+import { insert as insertClaim } from "@server/claims/data";
 import * as jobData from "@server/jobs/data";
 import { listMails } from "@server/mail/data";
-import { insertReport } from "@server/messages/data";
 import type { NewMessage } from "@server/messages/writes";
 import * as messageWrites from "@server/messages/writes";
+import { insertReport } from "@server/reports/data";
+import { give as giveReview } from "@server/reviews/data";
 import { insert as insertSubmission, type NewSubmission } from "@server/submissions/writes";
+import { insert as insertSuggestion } from "@server/suggestions/data";
 import { insert as insertCandidate, type NewCandidate } from "@server/talent-pool/data";
 import { workOff } from "@server/worker";
 import type { applications } from "@shared/applications/table";
@@ -160,12 +164,33 @@ export async function openWorld(options: Partial<AppOptions> = {}) {
 
     async report(post: { id: number }, reporter: { id: number }, reason = "Advertising") {
       await insertReport(db, { kind: "message", thingId: post.id, reporterId: reporter.id, reason });
-      const [row] = await sql<{ id: number }>(
-        databaseUrl,
-        `select id from message_reports where thing_id = ${post.id} and handled_at is null`,
-      );
+      const [row] = await sql<{ id: number }>(databaseUrl, `select id from reports where thing_id = ${post.id} and handled_at is null`);
       if (!row) throw new Error("The report is not there.");
       return row;
+    },
+
+    async agency(owner: { id: number } | null, values: Partial<NewAgency> = {}) {
+      serial++;
+      const id = await insertAgency(db, { name: `Agency ${serial}`, specializations: ["GTM"], ...values, userId: owner?.id ?? null });
+      if (!id) throw new Error("They have a listing already.");
+      return { id };
+    },
+
+    async review(agency: { id: number }, reviewer: { id: number }, values: { rating?: number; comment?: string } = {}) {
+      return giveReview(db, { rating: 4, ...values, agencyId: agency.id, reviewerId: reviewer.id });
+    },
+
+    async suggestion(agency: { id: number }, by: { id: number }, suggestedValue = "Reno", reason?: string) {
+      const given = { fieldName: "location", currentValue: null, suggestedValue, reason } as const;
+      const id = await insertSuggestion(db, { ...given, agencyId: agency.id, suggestedById: by.id });
+      if (!id) throw new Error("They have suggested that already.");
+      return { id };
+    },
+
+    async claim(agency: { id: number }, by: { id: number }, reason = "I founded it.") {
+      const made = await insertClaim(db, { agencyId: agency.id, userId: by.id, reason });
+      if (!made) throw new Error("They have claimed a listing already.");
+      return made;
     },
 
     async candidate(sharer: { id: number }, values: Partial<NewCandidate> = {}) {
