@@ -1,8 +1,9 @@
-import { listReports } from "@server/messages/data";
 import { trending, visit } from "@server/messages/reads";
+import { listReports } from "@server/reports/data";
 import { list, listJobs } from "@server/talent-pool/data";
 import { emptyDatabase } from "@server/test/empty-database";
-import { messageInput, replyInput, reportInput } from "@shared/messages/schema";
+import { messageInput, replyInput } from "@shared/messages/schema";
+import { reportInput } from "@shared/reports/schema";
 import { matchOf } from "@shared/talent-pool/rules";
 import { candidateInput } from "@shared/talent-pool/schema";
 import { candidates } from "@shared/talent-pool/table";
@@ -75,6 +76,7 @@ test("the board has its posts, replies, likes, pins and reports, with true count
   ).toEqual([
     ["reply", "tomas.lindqvist", "noor.haddad"],
     ["message", "dana", "noor.haddad"],
+    ["review", "marcus", "beatriz.quiroga"],
   ]);
   expect(await listReports(db, "handled", { limit: 9 })).toMatchObject([{ kind: "message", outcome: "dismissed", thing: {} }]);
   const acts = "select action as key, count(*)::int as n from moderation_entries where subject_kind = 'message' group by 1";
@@ -129,7 +131,7 @@ test("is possible and invented, whenever it is loaded", async () => {
         ["message_replies", "author_id"],
         ["message_likes", "user_id"],
         ["candidates", "shared_by_id"],
-        ["message_reports", "reporter_id"],
+        ["(select * from reports where kind <> 'review')", "reporter_id"],
         ["board_visits", "user_id", "visited_at"],
       ].map(
         ([table, person, at = "created_at"]) =>
@@ -138,9 +140,9 @@ test("is possible and invented, whenever it is loaded", async () => {
       "select 1 from message_replies r join messages m on m.id = message_id where r.created_at <= m.created_at",
       "select 1 from message_likes l join messages m on m.id = message_id where l.created_at <= m.created_at or l.user_id = m.author_id",
       `select 1 from messages where edited_at <= created_at or edited_at > '${now}' or pinned_at <= created_at or pinned_at > '${now}'`,
-      `select 1 from message_reports where handled_at <= created_at or handled_at > '${now}'`,
-      `select 1 from message_reports r join message_replies y on r.kind = 'reply' and y.id = thing_id where r.created_at <= y.created_at or reporter_id = author_id`,
-      `select 1 from message_reports r join messages m on r.kind = 'message' and m.id = thing_id where r.created_at <= m.created_at or reporter_id = author_id`,
+      `select 1 from reports where handled_at <= created_at or handled_at > '${now}'`,
+      `select 1 from reports r join message_replies y on r.kind = 'reply' and y.id = thing_id where r.created_at <= y.created_at or reporter_id = author_id`,
+      `select 1 from reports r join messages m on r.kind = 'message' and m.id = thing_id where r.created_at <= m.created_at or reporter_id = author_id`,
       "select 1 from board_visits where previous_at >= visited_at",
       // Numbers grow with time.
       ...["messages", "message_replies", "candidates"].map(

@@ -1,7 +1,7 @@
 import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
-import { insertReport, settle } from "@server/messages/data";
 import * as writes from "@server/messages/writes";
+import { insertReport, settle } from "@server/reports/data";
 import { boardVisits } from "@shared/messages/table";
 import type { Clock } from "./clock";
 import { lookup, type Members } from "./insert-people";

@@ -10,11 +10,12 @@ import type { Clock } from "./clock";
 import { admins, hrLeads, partners } from "./hiring-people";
 import { independents } from "./independents";
 import type { Happening } from "./insert-proposals";
+import { otherPartners } from "./other-partners";
 import type { Person } from "./story";
 
 const byRole: [Role, Person[]][] = [
   ["admin", admins],
-  ["vc_partner", partners],
+  ["vc_partner", [...partners, ...otherPartners]],
   ["portfolio_hr", hrLeads],
   ["agency", agencyPeople],
   ["independent", independents],

@@ -76,7 +76,8 @@ test("what admins did is in their record, in its order, and things are as it say
   expect(
     await tally("select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1"),
   ).toEqual({
-    vc_approved: 4,
+    agency_verified: 7,
+    vc_approved: 9,
     vc_rejected: 1,
     verified: 6,
     suspended: 1,

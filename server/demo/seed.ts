@@ -4,11 +4,13 @@ import type { Db } from "@server/lib/db";
 import { hashPassword } from "@server/lib/passwords";
 import { openClock } from "./clock";
 import { insertJobs } from "./insert-jobs";
+import { insertListings } from "./insert-listings";
 import { insertMails } from "./insert-mails";
 import { insertMessages } from "./insert-messages";
 import { insertOrganizations } from "./insert-organizations";
 import { everybody, insertPeople } from "./insert-people";
 import { insertPool } from "./insert-pool";
+import { insertReviews } from "./insert-reviews";
 
 /** Everybody below signs in with it where passwords are known, which is only in development. */
 export const demoPassword = "quiet harbor lantern";
@@ -57,9 +59,12 @@ export async function seedDemo(db: Db, { minimal = false, passwords, now = new D
     const { members, acts } = await insertPeople(tx, people, (username) => hashes.get(username) ?? nobodys, clock);
     if (!minimal) {
       acts.push(...(await insertOrganizations(tx, members, clock)));
+      const { listed, acts: vouched } = await insertListings(tx, members, clock);
+      acts.push(...vouched);
       await insertJobs(tx, members, clock);
       await insertPool(tx, members, clock);
       acts.push(...(await insertMessages(tx, members, clock)));
+      await insertReviews(tx, listed, members, clock);
       await insertMails(tx, clock);
     }
     // The admins' record is read in the order in which it was written.

@@ -13,7 +13,7 @@ async function seeded(options: Partial<Parameters<typeof seedDemo>[1]> = {}) {
   return { ...world, logins };
 }
 
-const nobody = { users: 0, organizations: 0, jobs: 0, job_applications: 0, site_marks: 0 };
+const nobody = { users: 0, organizations: 0, jobs: 0, job_applications: 0, agencies: 0, site_marks: 0 };
 const counts = async ({ one }: Awaited<ReturnType<typeof emptyDatabase>>) =>
   one(`select ${Object.keys(nobody).map((table) => `(select count(*)::int from ${table}) as ${table}`)}`);
 
@@ -44,7 +44,7 @@ describe("loading it", () => {
     const world = await emptyDatabase();
     const both = await Promise.all([seedDemo(world.db, { passwords: "known" }), seedDemo(world.db, { passwords: "known" })]);
     expect(both.filter((logins) => logins === undefined)).toHaveLength(1);
-    expect(await counts(world)).toMatchObject({ users: 36, jobs: 27 });
+    expect(await counts(world)).toMatchObject({ users: 41, jobs: 27 });
   });
 
   test("leaves nothing behind when it cannot end", async () => {
@@ -77,7 +77,7 @@ describe("loading it", () => {
     const logins = await seedDemo(world.db, { passwords: "known" });
     expect(logins?.map(({ username }) => username)).not.toContain("admin");
     expect(await findByPassword(world.db, "admin", "chosen by the operator")).not.toBeNull();
-    expect(await counts(world)).toMatchObject({ users: 36 });
+    expect(await counts(world)).toMatchObject({ users: 41 });
   });
 
   test("in its minimal form writes one person a role and nothing else", async () => {
@@ -106,7 +106,7 @@ describe("at a start", () => {
     const { begin, people, printed, log } = await start({ production });
     await begin();
     await begin();
-    expect(await people()).toBe(36);
+    expect(await people()).toBe(41);
     expect(printed).toHaveLength(1);
     expect(printed[0]).toMatch(/^ {2}dana /m);
     expect(printed[0]?.includes(demoPassword)).toBe(!production);
@@ -130,7 +130,7 @@ describe("at a start", () => {
     const other = await start();
     await addPerson(other.db, "ada", "admin");
     await other.begin();
-    expect(await other.people()).toBe(37);
+    expect(await other.people()).toBe(42);
   });
 
   test("does not come back once it was loaded, whoever has left since", async () => {

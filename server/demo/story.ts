@@ -1,8 +1,10 @@
+import type { Specialization } from "@shared/agencies/schema";
 import type { experiences, urgencies } from "@shared/jobs/schema";
 import type { MessageCategory } from "@shared/messages/schema";
 import type { membershipRoles, organizationTypes } from "@shared/organizations/schema";
 import type { PlacementStatus } from "@shared/placements/schema";
 import type { StoredStatus } from "@shared/submissions/schema";
+import type { SuggestibleField } from "@shared/suggestions/schema";
 import type { Level } from "@shared/talent-pool/schema";
 
 /* What the pages of the story hold. Numbers of days are days ago; a deadline's lie ahead, and behind where they are negative. */
@@ -140,4 +142,50 @@ export interface PoolEntry {
   resume?: string;
   notes?: string;
   isAvailable?: false;
+}
+
+/** In the agency directory. An owner's listing says what the organization of the same name says; any other what its `facts` say. */
+export interface Listing {
+  name: string;
+  /** Its owner, or the partner who added it without one. */
+  owner?: string;
+  by?: string;
+  listed: number;
+  facts?: {
+    description: string;
+    location?: string;
+    website?: string;
+    email?: string;
+    phone?: string;
+    specializations: Specialization[];
+    services?: string[];
+    industryFocus?: string[];
+  };
+  /** Since when an admin vouches for it, and why. */
+  verified?: { days: number; reason: string };
+  suggestions?: Suggested[];
+  claims?: { by: string; days: number; reason: string }[];
+}
+
+/** What somebody suggests to change in a listing; `approved` and `rejected` tell when its owner said so. */
+export interface Suggested {
+  by: string;
+  days: number;
+  field: SuggestibleField;
+  value: string | number | string[];
+  reason?: string;
+  approved?: number;
+  rejected?: number;
+  answer?: string;
+}
+
+/** Only those write one who hold reviews: approved VC partners and admins, each once about a listing. */
+export interface Reviewed {
+  by: string;
+  days: number;
+  rating: 1 | 2 | 3 | 4 | 5;
+  text: string;
+  /** What the listing's owner answered. */
+  reply?: { days: number; text: string };
+  reports?: { by: string; days: number; reason: string }[];
 }

@@ -59,6 +59,7 @@ export function marketWith(...given: Job[]) {
     answer(placementsApi.top, []),
     answer(submissionsApi.ofJob, []),
     answer(jobsApi.recent, () => active().slice(0, 5)),
+    answer(jobsApi.posterRecord, null),
     answer(jobsApi.one, ({ params }) => change(params.id ?? 0, {})),
     answer(jobsApi.unpost, ({ params }) => change(params.id ?? 0, { status: "cancelled", closed: true })),
     answer(analyticsApi.marketplaceStats, { totalJobs: 22, totalBounty: 312_500, avgBounty: 17_360, placementRate: 60 }),

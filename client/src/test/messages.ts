@@ -1,5 +1,6 @@
 import { messagesApi as api } from "@shared/messages/api";
-import type { Message, Reply, Report } from "@shared/messages/schema";
+import type { Message, Reply } from "@shared/messages/schema";
+import type { Report } from "@shared/reports/schema";
 import { ruth } from "./admin";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
@@ -60,7 +61,7 @@ export const aReport = (id: number, values: Partial<Report> = {}): Report => ({
   id,
   kind: "message",
   thingId: 12,
-  thing: { messageId: 12, title: "Carve-outs for inbound candidates?", content: "Names of three people.", author: noor },
+  thing: { parentId: 12, rating: null, title: "Carve-outs for inbound candidates?", content: "Names of three people.", author: noor },
   reason: "It names people who did not agree.",
   reporter: authorOf(dana),
   others: 0,

@@ -1,0 +1,117 @@
+import { agenciesApi as api } from "@shared/agencies/api";
+import { type Agency, type AgencyCounts, type AgencyProfile, type FeaturedAgency, specializations } from "@shared/agencies/schema";
+import { answer, answering } from "./contract-answers";
+import { daysAgo } from "./render";
+
+/** A listing as the directory shows it. */
+export const anAgency = (values: Partial<Agency> = {}): Agency => ({
+  id: 41,
+  userId: null,
+  organizationId: null,
+  name: "Meridian Search",
+  description: "Two partners, engineering and first sales hires.",
+  website: "https://meridian.example",
+  logo: null,
+  location: "Denver, CO",
+  phone: "(202) 555-0141",
+  email: "hello@meridian.example",
+  specializations: ["R&D", "GTM"],
+  services: ["Retained search"],
+  industryFocus: ["Climate"],
+  successRate: 82,
+  averageFee: 20,
+  rating: 4.67,
+  reviewCount: 9,
+  isVerified: true,
+  createdAt: daysAgo(200),
+  updatedAt: daysAgo(20),
+  placements: 0,
+  ...values,
+});
+
+/** One that nobody has said anything about. */
+export const aNewAgency = (values: Partial<Agency> = {}): Agency =>
+  anAgency({
+    id: 42,
+    name: "Lumen Street",
+    description: null,
+    website: null,
+    phone: null,
+    email: null,
+    specializations: [],
+    services: [],
+    industryFocus: [],
+    successRate: null,
+    averageFee: null,
+    rating: null,
+    reviewCount: 0,
+    isVerified: false,
+    ...values,
+  });
+
+/** A listing with all that its own page shows, as somebody sees it who does not own it. */
+export const anAgencyProfile = (values: Partial<AgencyProfile> = {}): AgencyProfile => ({
+  ...anAgency(),
+  stars: [0, 0, 0, 3, 6],
+  record: null,
+  recentPlacements: [],
+  owner: null,
+  organization: null,
+  myReview: null,
+  isOwn: false,
+  openSuggestions: null,
+  ...values,
+});
+
+export const aFeatured = (values: Partial<FeaturedAgency> = {}): FeaturedAgency => ({
+  id: 43,
+  name: "Saltgrass Talent",
+  placement: { id: 5, title: "Solutions Architect", company: "Tidewell", placedAt: daysAgo(2), days: 19 },
+  ...values,
+});
+
+const countsOf = (agencies: Agency[]): AgencyCounts => {
+  const of = (name: string) => agencies.filter((agency) => agency.specializations.includes(name)).length;
+  const [rd, gtm, ga, executive] = specializations;
+  return {
+    total: agencies.length,
+    verified: agencies.filter(({ isVerified }) => isVerified).length,
+    withReviews: agencies.filter(({ reviewCount }) => reviewCount > 0).length,
+    activeThisMonth: 1,
+    specializations: { [rd]: of(rd), [gtm]: of(gtm), [ga]: of(ga), [executive]: of(executive) },
+  };
+};
+
+/** A directory of these, which remembers what is added, changed, verified, assigned and deleted. */
+export function directoryWith(...given: Agency[]) {
+  const agencies = new Map(given.map((agency) => [agency.id, agency]));
+  function change(id = 0, values: Partial<Agency> = {}) {
+    const agency = agencies.get(id);
+    if (!agency) throw new Error("There is no such agency.");
+    const changed = { ...agency, ...values };
+    agencies.set(id, changed);
+    return changed;
+  }
+  const server = answering(
+    answer(api.list, ({ query }) =>
+      [...agencies.values()].filter(
+        ({ name, specializations: own }) =>
+          name.toLowerCase().includes((query.q ?? "").toLowerCase()) && (!query.specialization || own.includes(query.specialization)),
+      ),
+    ),
+    answer(api.counts, () => countsOf([...agencies.values()])),
+    answer(api.featured, []),
+    answer(api.show, ({ params }) => anAgencyProfile(change(params.id))),
+    answer(api.add, ({ body }) => {
+      const added = aNewAgency({ id: 50, ...(body as Partial<Agency>) });
+      agencies.set(added.id, added);
+      return added;
+    }),
+    answer(api.edit, ({ params, body }) => change(params.id, body as Partial<Agency>)),
+    answer(api.verify, ({ params }) => change(params.id, { isVerified: true })),
+    answer(api.unverify, ({ params }) => change(params.id, { isVerified: false })),
+    answer(api.assign, ({ params, body }) => change(params.id, { userId: (body as { userId: number | null }).userId })),
+    answer(api.remove, ({ params }) => void agencies.delete(params.id ?? 0)),
+  );
+  return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+}

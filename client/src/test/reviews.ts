@@ -1,0 +1,76 @@
+import { agenciesApi } from "@shared/agencies/api";
+import type { AgencyProfile } from "@shared/agencies/schema";
+import { reviewsApi as api } from "@shared/reviews/api";
+import type { Review } from "@shared/reviews/schema";
+import { anAgencyProfile } from "./agencies";
+import { answer, answering } from "./contract-answers";
+import { dana, daysAgo } from "./render";
+
+/** What somebody else wrote of an agency. */
+export const aReview = (id: number, values: Partial<Review> = {}): Review => ({
+  id,
+  agencyId: 41,
+  reviewerId: 60 + id,
+  reviewer: {
+    firstName: "Tomas",
+    lastName: "Lindqvist",
+    username: "tomas",
+    role: "vc_partner",
+    company: "Harbor & Pine",
+    profileImageUrl: null,
+  },
+  rating: 4,
+  comment: "Four people on the shortlist.",
+  workedTogether: false,
+  editedAt: null,
+  reply: null,
+  repliedAt: null,
+  createdAt: daysAgo(id),
+  ...values,
+});
+
+/** What dana wrote. */
+export const anOwnReview = (id: number, values: Partial<Review> = {}): Review =>
+  aReview(id, {
+    reviewerId: dana.id,
+    reviewer: { ...aReview(id).reviewer, firstName: "Dana", lastName: "Whitfield", username: "dana", company: "Northlight Ventures" },
+    ...values,
+  });
+
+/** An agency with these reviews, whose stars and whose viewer's own review follow from them. */
+export function agencyReviewed(values: Partial<AgencyProfile>, ...given: Review[]) {
+  let reviews = given;
+  const change = (id: number | undefined, values: Partial<Review>) => {
+    reviews = reviews.map((review) => (review.id === id ? { ...review, ...values } : review));
+    return reviews.find((review) => review.id === id) ?? aReview(0);
+  };
+  const drop = (id: number | undefined) => {
+    reviews = reviews.filter((review) => review.id !== id);
+  };
+  const profile = (): AgencyProfile => {
+    const mine = reviews.find(({ reviewerId }) => reviewerId === dana.id);
+    const sum = reviews.reduce((all, { rating }) => all + rating, 0);
+    return anAgencyProfile({
+      stars: [1, 2, 3, 4, 5].map((star) => reviews.filter(({ rating }) => rating === star).length),
+      reviewCount: reviews.length,
+      rating: reviews.length > 0 ? sum / reviews.length : null,
+      myReview: mine ? { id: mine.id, rating: mine.rating, comment: mine.comment } : null,
+      ...values,
+    });
+  };
+  const server = answering(
+    answer(agenciesApi.show, profile),
+    answer(agenciesApi.team, []),
+    answer(api.list, ({ query }) => reviews.filter(({ rating }) => !query.rating || rating === Number(query.rating))),
+    answer(api.review, ({ body }) => {
+      const written = anOwnReview(90, body as Partial<Review>);
+      reviews = [written, ...reviews.filter(({ reviewerId }) => reviewerId !== dana.id)];
+      return written;
+    }),
+    answer(api.remove, ({ params }) => void drop(params.reviewId)),
+    answer(api.reply, ({ params, body }) => change(params.reviewId, { ...(body as { reply: string }), repliedAt: daysAgo(0) })),
+    answer(api.removeReply, ({ params }) => void change(params.reviewId, { reply: null, repliedAt: null })),
+    answer(api.report, {}),
+  );
+  return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+}

@@ -1,0 +1,54 @@
+import { agenciesApi } from "@shared/agencies/api";
+import type { AgencyProfile } from "@shared/agencies/schema";
+import { suggestionsApi as api } from "@shared/suggestions/api";
+import type { EditSuggestion } from "@shared/suggestions/schema";
+import { anAgencyProfile } from "./agencies";
+import { answer } from "./contract-answers";
+import { dana, daysAgo } from "./render";
+import { agencyReviewed } from "./reviews";
+
+/** What dana suggests for a listing. */
+export const aSuggestion = (id: number, values: Partial<EditSuggestion> = {}): EditSuggestion => ({
+  id,
+  agencyId: 41,
+  agency: { name: "Meridian Search" },
+  suggestedById: dana.id,
+  suggestedBy: {
+    ...{ id: dana.id, firstName: "Dana", lastName: "Whitfield", username: "dana" },
+    ...{ role: "vc_partner", title: "Talent Partner", company: "Northlight Ventures" },
+  },
+  fieldName: "description",
+  currentValue: "Two partners, engineering and first sales hires.",
+  suggestedValue: "Two partners who place engineers.",
+  isStale: false,
+  reason: null,
+  status: "pending",
+  reviewedById: null,
+  reviewedAt: null,
+  answer: null,
+  createdAt: daysAgo(1),
+  ...values,
+});
+
+/** An agency without reviews, with these suggestions before who decides on them. */
+export function agencySuggested(values: Partial<AgencyProfile>, ...given: EditSuggestion[]) {
+  let suggestions = given;
+  const decide = (id: number | undefined, values: Partial<EditSuggestion>) => {
+    const decided = { ...(suggestions.find((one) => one.id === id) ?? aSuggestion(0)), ...values };
+    suggestions = suggestions.filter((one) => one.id !== id);
+    return decided;
+  };
+  const server = agencyReviewed({});
+  server.also(
+    answer(agenciesApi.show, () => anAgencyProfile({ reviewCount: 0, rating: null, openSuggestions: suggestions.length, ...values })),
+    answer(api.list, () => suggestions),
+    answer(api.approve, ({ params }) => decide(params.id, { status: "approved", reviewedAt: daysAgo(0) })),
+    answer(api.reject, ({ params }) => decide(params.id, { status: "rejected", reviewedAt: daysAgo(0) })),
+    answer(api.suggest, ({ body }) => {
+      const made = aSuggestion(80, body as Partial<EditSuggestion>);
+      suggestions = [made, ...suggestions];
+      return made;
+    }),
+  );
+  return server;
+}

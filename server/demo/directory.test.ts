@@ -1,0 +1,189 @@
+import * as agencies from "@server/agencies/reads";
+import { listClaimable } from "@server/agencies/reads";
+import * as claims from "@server/claims/data";
+import { list as listReviews } from "@server/reviews/data";
+import { list as listSuggestions } from "@server/suggestions/data";
+import { emptyDatabase } from "@server/test/empty-database";
+import { agencyChange, agencyInput } from "@shared/agencies/schema";
+import { claimInput } from "@shared/claims/schema";
+import { reportInput } from "@shared/reports/schema";
+import { reviewInput, reviewReplyInput } from "@shared/reviews/schema";
+import { suggestionInput } from "@shared/suggestions/schema";
+import { expect, test } from "vitest";
+import { listings } from "./listings";
+import { reviews } from "./reviews";
+import { seedDemo } from "./seed";
+
+async function seeded(now?: Date) {
+  const world = await emptyDatabase();
+  await seedDemo(world.db, { passwords: "known", now });
+  const idOf = async (table: "users" | "agencies", name: string) =>
+    Number(
+      (await world.one(`select id from ${table} where ${table === "users" ? "username" : "name"} = '${name.replace("'", "''")}'`))?.id,
+    );
+  return { ...world, idOf };
+}
+
+test("everything could have been sent, and a review says its piece in two sentences or so", () => {
+  for (const { name, facts, suggestions = [], claims: claimed = [] } of listings) {
+    if (facts) expect(agencyInput.safeParse({ name, ...facts }), name).toEqual({ success: true, data: { name, ...facts } });
+    for (const { field, value, reason, answer } of suggestions) {
+      const sent = { fieldName: field, suggestedValue: value, reason };
+      expect(suggestionInput.safeParse(sent), name).toEqual({ success: true, data: sent });
+      expect(agencyChange.safeParse({ [field]: value }), name).toEqual({ success: true, data: { [field]: value } });
+      expect(reviewReplyInput.safeParse({ reply: answer ?? reason }), name).toMatchObject({ success: true });
+    }
+    for (const { reason } of claimed) expect(claimInput.safeParse({ reason }), name).toEqual({ success: true, data: { reason } });
+  }
+  for (const [name, written] of Object.entries(reviews)) {
+    expect(listings.map((listing) => listing.name)).toContain(name);
+    for (const { rating, text, reply, reports = [] } of written) {
+      expect(reviewInput.safeParse({ rating, comment: text }), text).toEqual({ success: true, data: { rating, comment: text } });
+      expect(text.split(/[.?!](?:\s|$)/).filter(Boolean), text).toHaveLength(2);
+      if (reply) expect(reviewReplyInput.safeParse({ reply: reply.text }), text).toEqual({ success: true, data: { reply: reply.text } });
+      for (const { reason } of reports) expect(reportInput.safeParse({ reason }), text).toEqual({ success: true, data: { reason } });
+    }
+  }
+});
+
+test("the directory has its listings, reviews and figures, each following from the rows", async () => {
+  const { db, one, rows, tally } = await seeded();
+  expect(await agencies.count(db)).toMatchObject({ total: 12, verified: 7, withReviews: 10, activeThisMonth: 7 });
+  expect(await tally("select unnest(specializations) as key, count(*)::int as n from agencies group by 1")).toEqual({
+    Executive: 5,
+    "G&A": 4,
+    GTM: 4,
+    "R&D": 5,
+  });
+  expect(
+    await one(`select count(user_id)::int as owned, count(organization_id)::int as borne, count(*) filter (where rating is null)::int as unrated,
+      max(review_count) as most, count(success_rate)::int as rated, count(*) filter (where created_at > now() - interval '1 day')::int as fresh,
+      count(*) filter (where length(name) > 60)::int as long, count(*) filter (where name ~ '^Meridian' and success_rate = 82 and average_fee = 20)::int as taken
+      from agencies`),
+  ).toEqual({ owned: 7, borne: 7, unrated: 2, most: 9, rated: 6, fresh: 1, long: 1, taken: 1 });
+  expect(await tally("select rating::text as key, count(*)::int as n from agency_reviews group by 1")).toEqual({
+    1: 1,
+    2: 1,
+    3: 7,
+    4: 13,
+    5: 12,
+  });
+  expect(
+    await one(`select count(*)::int as n, count(distinct comment)::int as texts, count(reply)::int as replies, count(distinct reviewer_id)::int as reviewers
+      from agency_reviews`),
+  ).toEqual({ n: 34, texts: 34, replies: 7, reviewers: 9 });
+  expect(
+    await rows(`select name from agencies a, lateral (select count(*)::int as n, round(avg(rating), 2) as mean from agency_reviews where agency_id = a.id) r
+      where (review_count, rating) is distinct from (n, mean)`),
+  ).toEqual([]);
+});
+
+test("what its people did counts for a listing, and shows where it is asked for", async () => {
+  const { db, idOf, rows } = await seeded();
+  const record = async (name: string) => agencies.recordOf(db, await idOf("agencies", name));
+  expect(await record("Meridian Search")).toMatchObject({ placements: 1, submitted: 11, shortlisted: 4, decided: 5, approved: 4, jobs: 7 });
+  expect(await record("Kite & Harrow")).toMatchObject({ placements: 0, submitted: 15, shortlisted: 6 });
+  expect(await record("Osprey People")).toMatchObject({ placements: 0, submitted: 5, shortlisted: 0, decided: 0 });
+  expect(await record("Tern & Anchor")).toBeNull();
+  expect((await agencies.listFeatured(db)).map(({ name }) => name)).toEqual(["Saltgrass Talent"]);
+  const theirs = (table: string, person: string) =>
+    rows(`select s.id from ${table} s left join agencies a on a.id = s.agency_id
+      where s.agency_id is distinct from coalesce((select id from agencies where user_id = ${person}),
+        (select g.id from agencies g join organization_memberships m on m.organization_id = g.organization_id
+          where m.user_id = ${person} and m.joined_at <= s.created_at
+            -- By a domain alone one belongs only with a verified address on it.
+            and (m.joined_by_domain is null or exists (select from user_emails e where e.user_id = m.user_id and e.is_verified))))`);
+  expect(await theirs("job_applications", "applicant_id")).toEqual([]);
+  expect(await theirs("job_candidate_submissions", "submitted_by_id")).toEqual([]);
+  const meridian = await listReviews(db, await idOf("agencies", "Meridian Search"), undefined, { limit: 20 });
+  expect(meridian.filter(({ workedTogether }) => workedTogether).map(({ reviewer }) => reviewer.username)).toEqual(["dana"]);
+});
+
+test("suggestions stand in every state, a claim waits, and its listing is found by the company of who claims it", async () => {
+  const { db, idOf, one } = await seeded();
+  const marcus = await idOf("users", "marcus");
+  const told = (rows: Awaited<ReturnType<typeof listSuggestions>>) =>
+    rows.map(({ suggestedBy, fieldName, status, isStale }) => [suggestedBy.username, fieldName, status, isStale]);
+  expect(told(await listSuggestions(db, { ownerId: marcus }, { limit: 9 }))).toEqual([
+    ["tomas.lindqvist", "location", "pending", false],
+    ["dana", "industryFocus", "pending", false],
+  ]);
+  const danas = await listSuggestions(db, { suggestedById: await idOf("users", "dana") }, { limit: 9 });
+  expect(told(danas)).toEqual([
+    ["dana", "industryFocus", "pending", false],
+    ["dana", "averageFee", "rejected", false],
+  ]);
+  expect(danas[1]?.answer).toMatch(/single one is 25/);
+  const approved = await listSuggestions(db, { status: "approved" }, { limit: 9 });
+  expect(approved).toMatchObject([
+    { fieldName: "services", suggestedValue: ["Contingent search", "Team build-out", "Bid and tender teams"] },
+  ]);
+  expect(await agencies.find(db, approved[0]?.agencyId ?? 0)).toMatchObject({
+    services: approved[0]?.suggestedValue,
+    updatedAt: approved[0]?.reviewedAt,
+  });
+  expect(await claims.list(db, "pending", { limit: 9 })).toMatchObject([
+    { agency: { name: "Lumen Street", isOwned: false }, claimant: { username: "lamar.jennings", isEmailVerified: false } },
+  ]);
+  expect(await agencies.findByOwner(db, await idOf("users", "lamar.jennings"))).toBeUndefined();
+  expect((await listClaimable(db, "Lumen Street")).map(({ name }) => name)).toEqual(["Lumen Street"]);
+  expect(await one("select count(*)::int as n from moderation_entries where action = 'agency_verified' and reason is not null")).toEqual({
+    n: 7,
+  });
+});
+
+test("is possible and invented, whenever it is loaded", async () => {
+  for (const now of ["2026-11-20T13:00:00Z", "2026-11-22T00:05:00Z", "2026-11-23T00:05:00Z", "2026-12-01T00:00:30Z"]) {
+    const { one, rows } = await seeded(new Date(now));
+    expect(await one("select count(*)::int as n, sum(review_count)::int as reviews from agencies")).toEqual({ n: 12, reviews: 34 });
+    expect(
+      await rows(`select distinct a.name from placements p join agencies a on a.id = agency_id where p.status <> 'voided'
+        and placed_at > timestamptz '${now}' - interval '7 days'`),
+      now,
+    ).not.toEqual([]);
+    // Held from approval on by partners, from the first day by admins.
+    const since = `case when u.role = 'admin' then u.created_at when u.role = 'vc_partner' and u.vc_approval_status = 'approved' then u.vc_approved_at end`;
+    const held = (table: string, person: string) =>
+      `select u.username from ${table} t join users u on u.id = t.${person} where t.created_at < ${since} or ${since} is null or t.created_at > '${now}'`;
+    const impossible = [
+      held("agency_reviews", "reviewer_id"),
+      held("agency_edit_suggestions", "suggested_by_id"),
+      held("(select * from agencies where user_id is null)", "created_by_id"),
+      "select a.name from agencies a join users u on u.id = a.user_id where u.role <> 'agency' or a.created_at < u.created_at or created_by_id <> user_id",
+      `select a.name from agencies a join organizations o on o.id = organization_id where a.created_at < o.created_at or o.type <> 'agency' or not exists
+        (select from organization_memberships m where m.organization_id = o.id and m.user_id = a.user_id and m.role <> 'member')`,
+      `select name from agencies where updated_at < created_at or updated_at > '${now}' or last_active_on > '${now}'`,
+      "select r.id from agency_reviews r join agencies a on a.id = agency_id where r.created_at <= a.created_at or r.reviewer_id = a.user_id",
+      `select id from agency_reviews where replied_at <= created_at or replied_at > '${now}'`,
+      "select r.id from agency_reviews r join agencies a on a.id = agency_id where reply is not null and a.user_id is null",
+      "select r.id from reports r join agency_reviews w on r.kind = 'review' and w.id = thing_id where r.created_at <= w.created_at or r.reporter_id = w.reviewer_id",
+      `select s.id from agency_edit_suggestions s join agencies a on a.id = agency_id where s.created_at <= a.created_at or reviewed_at <= s.created_at
+        or reviewed_at > '${now}' or reviewed_by_id <> a.user_id or suggested_value = current_value`,
+      `select c.id from agency_claims c join agencies a on a.id = agency_id join users u on u.id = c.user_id
+        where c.created_at <= a.created_at or c.created_at > '${now}' or u.role <> 'agency' or a.user_id is not null`,
+      "select a.name from agencies a where is_verified <> exists (select from moderation_entries where subject_kind = 'agency' and subject_id = a.id)",
+      "select m.id from moderation_entries m join agencies a on subject_kind = 'agency' and a.id = subject_id where m.created_at <= a.created_at",
+      // Numbers grow with time.
+      ...["agencies", "agency_reviews", "agency_edit_suggestions"].map(
+        (table) =>
+          `select 1 from (select created_at, lag(created_at) over (order by id) as before from ${table}) t where created_at < before`,
+      ),
+      "select name from agencies where website !~ '^https://[a-z]+\\.example$' or email !~ '\\.example$' or phone !~ '^\\(\\d{3}\\) 555-01\\d\\d$' or logo is not null",
+    ];
+    for (const query of impossible) expect(await rows(query), `${now}: ${query}`).toEqual([]);
+  }
+});
+
+test("is the same everywhere, and not there in the minimal form", async () => {
+  const now = new Date("2026-11-20T13:00:00Z");
+  const [a, b] = [await seeded(now), await seeded(now)];
+  for (const query of [
+    "select id, name, user_id, star_counts, last_active_on, created_at, updated_at from agencies order by id",
+    "select id, agency_id, reviewer_id, rating, created_at, replied_at from agency_reviews order by id",
+    "select id, agency_id, suggested_by_id, field_name, status, created_at, reviewed_at from agency_edit_suggestions order by id",
+  ])
+    expect(await a.rows(query)).toEqual(await b.rows(query));
+  const minimal = await emptyDatabase();
+  await seedDemo(minimal.db, { passwords: "known", minimal: true, now });
+  expect(await minimal.one("select (select count(*) from agencies) + (select count(*) from agency_claims) as n")).toMatchObject({ n: "0" });
+});
