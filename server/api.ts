@@ -1,7 +1,9 @@
 import { adminRoutes } from "./admin/routes";
+import { agencyRoutes } from "./agencies/routes";
 import { analyticsRoutes } from "./analytics/routes";
 import { applicationRoutes } from "./applications/routes";
 import { authRoutes } from "./auth/routes";
+import { claimRoutes } from "./claims/routes";
 import { jobRoutes } from "./jobs/routes";
 import type { Limits } from "./lib/limits";
 import type { Deps } from "./lib/serve";
@@ -11,7 +13,10 @@ import { organizationRoutes } from "./organizations/routes";
 import { paletteRoutes } from "./palette/routes";
 import { peopleRoutes } from "./people/routes";
 import { placementRoutes } from "./placements/routes";
+import { reportRoutes } from "./reports/routes";
+import { reviewRoutes } from "./reviews/routes";
 import { submissionRoutes } from "./submissions/routes";
+import { suggestionRoutes } from "./suggestions/routes";
 import { talentPoolRoutes } from "./talent-pool/routes";
 
 /** Every feature's routes. */
@@ -24,6 +29,11 @@ export function mountApi(deps: Deps & { limits: Limits; post: Post }) {
   submissionRoutes(deps);
   placementRoutes(deps);
   messageRoutes(deps);
+  reportRoutes(deps);
+  claimRoutes(deps); // before the listings: /agencies/claimable is no id
+  agencyRoutes(deps);
+  reviewRoutes(deps);
+  suggestionRoutes(deps);
   talentPoolRoutes(deps);
   paletteRoutes(deps);
   analyticsRoutes(deps);

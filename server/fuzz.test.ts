@@ -12,6 +12,12 @@ const candidate = await world.candidate(world.adminAda);
 const message = await world.message(world.posterHana);
 const reply = await world.reply(message, world.adminAda);
 await world.report(message, world.adminAda);
+const agency = await world.agency(world.agentAmir);
+const partner = await world.person("fuzzed", "vc_partner", { vcApprovalStatus: "approved" });
+const review = await world.review(agency, partner);
+const suggestion = await world.suggestion(agency, partner);
+const claim = await world.claim(await world.agency(null), await world.person("claimant", "agency"));
+cookies.push(await world.cookieOf(partner));
 const endpoints = Object.values<Record<string, Endpoint>>(api)
   .flatMap((feature) => Object.values(feature))
   .filter(({ path }) => path !== "/api/logout"); // it would end the very sessions that try the rest
@@ -75,6 +81,17 @@ const names = [
   "domain",
   "ownerId",
   "token",
+  "specializations",
+  "website",
+  "successRate",
+  "averageFee",
+  "organizationId",
+  "rating",
+  "comment",
+  "reply",
+  "fieldName",
+  "suggestedValue",
+  "userId",
 ];
 /** Bodies that would be taken, so that with one of their fields spoilt the rest of the way is reached. */
 const whole = [
@@ -94,18 +111,49 @@ const whole = [
   { title: "Fees", content: "What do you pay?", category: "question", tags: ["fees"] },
   { name: "Mei Tanaka", email: "mei@tanaka.example", role: "Engineer", skills: ["Go"], resume: "https://cv.example", isAvailable: true },
   { name: "Acme", type: "agency", domain: "acme.example", website: "acme.example" },
+  {
+    name: "Northwind",
+    website: "northwind.example",
+    logo: "https://northwind.example/logo.png",
+    email: "desk@northwind.example",
+    specializations: ["GTM"],
+    services: ["Search"],
+    successRate: 90,
+    averageFee: "20",
+    organizationId: 1,
+  },
+  { rating: 4, comment: "Fast", reply: "Thanks" },
+  { fieldName: "location", suggestedValue: "Reno", reason: "They moved" },
+  { fieldName: "services", suggestedValue: ["Search"], userId: 6 },
 ];
 const spoilt = fc
   .constantFrom(...whole)
   .chain((body) => fc.tuple(fc.constantFrom(...Object.keys(body)), odd).map(([name, value]) => ({ ...body, [name]: value })));
 const bodies = fc.oneof({ weight: 4, arbitrary: spoilt }, odd, fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 12 }));
 const queries = fc.dictionary(
-  fc.oneof(fc.constantFrom("q", "sort", "skill", "status", "job", "category", "tag", "level", "limit", "cursor"), fc.string()),
+  fc.oneof(
+    fc.constantFrom(
+      "q",
+      "sort",
+      "skill",
+      "status",
+      "job",
+      "category",
+      "tag",
+      "level",
+      "specialization",
+      "rating",
+      "agency",
+      "limit",
+      "cursor",
+    ),
+    fc.string(),
+  ),
   fc.string({ unit: "binary" }),
   { maxKeys: 4 },
 );
 const ids = fc.oneof(
-  fc.constantFrom(...[job.id, candidate.id, message.id, reply].map(String)),
+  fc.constantFrom(...[job.id, candidate.id, message.id, reply, agency.id, review.id, suggestion.id, claim.id].map(String)),
   fc.integer({ min: 1, max: 30 }).map(String),
   fc.constantFrom("0", "-1", "2147483648", "1e9", "%00", "..", "1;drop table jobs"),
   fc.string(),
@@ -162,7 +210,7 @@ test("whatever words are searched, in a whole sentence or a sign alone, the answ
   ];
   const long = ["x".repeat(200), "engineer ".repeat(14), "a b c d e f g h i j k l m n", "r&d c++ ".repeat(8)];
   const cookie = await world.cookieOf(await world.person("reader", "admin"));
-  const calls = [api.talentPool.list, api.palette.find, api.admin.users, api.messages.list];
+  const calls = [api.talentPool.list, api.palette.find, api.admin.users, api.messages.list, api.agencies.list];
   for (const { path } of calls)
     for (const q of [...typed, ...long]) {
       const { status } = await request(world.app)

@@ -1,5 +1,7 @@
+import { workedFor } from "@server/agencies/data";
 import { tallied, tally } from "@server/analytics/reads";
 import type { Db } from "@server/lib/db";
+import { agencies } from "@shared/agencies/table";
 import type { ApplicationKey, ApplicationStatus } from "@shared/applications/schema";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -74,10 +76,12 @@ export function listByPoster(
         decided: others("approved", "rejected"),
         pendingElsewhere: others("pending"),
       },
+      listing: { id: agencies.id, name: agencies.name, rating: agencies.rating, reviewCount: agencies.reviewCount },
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
+    .leftJoin(agencies, eq(agencies.id, applications.agencyId))
     .where(
       and(
         eq(applications.posterId, posterId),
@@ -135,7 +139,12 @@ export type NewApplication = Pick<
 
 /** Undefined when this person has applied to this job before. */
 export async function insert(db: Db, values: NewApplication) {
-  const [row] = await db.insert(applications).values(values).onConflictDoNothing().returning();
+  const agencyId = await workedFor(db, values.applicantId, values.createdAt);
+  const [row] = await db
+    .insert(applications)
+    .values({ ...values, agencyId })
+    .onConflictDoNothing()
+    .returning();
   if (row)
     await db
       .insert(applicationChanges)
@@ -147,6 +156,8 @@ interface Decision {
   status: "approved" | "rejected";
   byId: number;
   reason?: string;
+  /** The job ended, and this with it. */
+  endedWithJob?: boolean;
   /** When, for demo data; otherwise now. */
   at?: string;
 }
@@ -159,13 +170,19 @@ export async function decide(db: Db, id: number, decision: Decision) {
 
 /** Rejects what is still pending on a job that ends. */
 export async function rejectPending(db: Db, jobId: number, byId: number, reason: string, at?: string) {
-  await decided(db, and(eq(applications.jobId, jobId), eq(applications.status, "pending")), { status: "rejected", byId, reason, at });
+  await decided(db, and(eq(applications.jobId, jobId), eq(applications.status, "pending")), {
+    status: "rejected",
+    byId,
+    reason,
+    endedWithJob: true,
+    at,
+  });
 }
 
-async function decided(db: Db, which: SQL | undefined, { status, byId, reason, at }: Decision) {
+async function decided(db: Db, which: SQL | undefined, { status, byId, reason, endedWithJob, at }: Decision) {
   const rows = await db
     .update(applications)
-    .set({ status, reason, decidedAt: at ?? sql`now()` })
+    .set({ status, reason, endedWithJob, decidedAt: at ?? sql`now()` })
     .where(which)
     .returning();
   if (rows.length > 0)

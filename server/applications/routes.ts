@@ -7,7 +7,7 @@ import { applicationsApi } from "@shared/applications/api";
 import { accessRestricted, canApply, canDecide, revealsAddresses } from "@shared/applications/policy";
 import { feeMissing } from "@shared/applications/schema";
 import { isClosed, isFixedBounty } from "@shared/jobs/rules";
-import type { Viewer } from "@shared/lib/access";
+import { hasFeature, type Viewer } from "@shared/lib/access";
 import { seesHistory } from "@shared/submissions/policy";
 import * as applications from "./data";
 
@@ -38,7 +38,13 @@ export const applicationRoutes = (deps: Deps) =>
 
       received: async ({ db, viewer, query, page }) => {
         const found = pageOf(await applications.listByPoster(db, viewer.id, query, page), page.limit, keyOf);
-        return { ...found, items: found.items.map((entry) => ({ ...entry, applicant: addressed(entry.application, entry.applicant) })) };
+        const seesListings = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
+        const shown = (entry: (typeof found.items)[number]) => ({
+          ...entry,
+          applicant: addressed(entry.application, entry.applicant),
+          listing: seesListings ? entry.listing : null,
+        });
+        return { ...found, items: found.items.map(shown) };
       },
 
       receivedCounts: async ({ db, viewer, query }) => applications.countByPoster(db, viewer.id, query.job),

@@ -1,12 +1,15 @@
-/** The market's list, in every order. */
+/** The market's list, in every order, and how its posters answer. */
 import { tally } from "@server/analytics/reads";
 import { type Db, prepared } from "@server/lib/db";
 import { type Asked, search } from "@server/lib/search";
 import { along, type Key, type Order, rest } from "@server/lib/walk";
 import { beginnings } from "@server/lib/words";
-import type { JobKey, SkillGroup } from "@shared/jobs/schema";
+import { applications } from "@shared/applications/table";
+import { type JobKey, posterRecordDays, type SkillGroup } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";
-import { and, desc, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { submissions } from "@shared/submissions/table";
+import { type AnyColumn, and, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { active, select, shelf } from "./data";
 
 export interface Filters {
@@ -87,4 +90,32 @@ async function find(db: Db, { q, skill }: Filters, order: Order, asked: Asked<Ke
   const wanted = beginnings(jobs.search, q);
   if (!wanted) return [];
   return search(db, shelf, { ...wanted, also: skill && sql`${jobs.skillGroups} @> array[${skill}]` }, order, asked);
+}
+
+/** From so many proposals and candidates on there is a record. */
+const from = 5;
+/** So many of each are looked at, the latest. */
+const lookedBack = 300;
+
+/** How a poster answers: what still waits counts once it has waited longer than it should. Null before five. */
+export async function posterRecordOf(db: Db, posterId: number) {
+  const latest = (table: typeof applications | typeof submissions, answeredAt: AnyColumn) =>
+    db
+      .select({ at: sql`${table.createdAt}`.as("at"), answeredAt: sql`${answeredAt}`.as("answered_at") })
+      .from(table)
+      .where(eq(table.posterId, posterId))
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(lookedBack);
+  const received = unionAll(latest(applications, applications.decidedAt), latest(submissions, submissions.answeredAt)).as("received");
+  const due = sql`make_interval(days => ${posterRecordDays})`;
+  const [row] = await db
+    .select({
+      since: sql<string | null>`min(at)`.mapWith(applications.createdAt),
+      received: sql<number>`count(*)::int`,
+      inTime: sql<number>`(count(*) filter (where answered_at <= at + ${due}))::int`,
+      medianHours: sql<number>`round((percentile_cont(0.5) within group (order by extract(epoch from coalesce(answered_at, now()) - at)) / 3600)::numeric, 1)::float8`,
+    })
+    .from(received)
+    .where(sql`(answered_at is not null or at < now() - ${due})`);
+  return row?.since && row.received >= from ? { ...row, since: row.since } : null;
 }

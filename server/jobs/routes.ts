@@ -26,12 +26,7 @@ export const jobRoutes = (deps: Deps) =>
 
     recent: async ({ db, viewer }) => (await market.listNewest(db, viewer.id, {}, { limit: 4 })).map((job) => shown(viewer, job)),
 
-    one: async ({ db, viewer, params }) => {
-      const job = (await jobs.find(db, params.id, viewer.id)) ?? refuse("not_found", unknown);
-      const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await hasSubmitted(db, job.id, viewer.id)));
-      if (!canOpenJob(viewer, job, takesPart)) refuse("not_found", unknown);
-      return shown(viewer, job);
-    },
+    one: async ({ db, viewer, params }) => shown(viewer, await opened(db, viewer, params.id)),
 
     post: async ({ db, viewer, body }) => {
       const id = await jobs.insert(db, { ...body, postedById: viewer.id });
@@ -64,9 +59,19 @@ export const jobRoutes = (deps: Deps) =>
       return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
     },
 
+    posterRecord: async ({ db, viewer, params }) => market.posterRecordOf(db, (await opened(db, viewer, params.id)).postedById),
+
     mine: async ({ db, viewer, page }) =>
       pageOf(await jobs.listByPoster(db, viewer.id, page), page.limit, ({ createdAt, id }) => ({ at: createdAt, id })),
   });
+
+/** A job that this viewer may open; one that has ended is hidden from whom it does not concern. */
+async function opened(db: Db, viewer: Viewer, id: number) {
+  const job = (await jobs.find(db, id, viewer.id)) ?? refuse("not_found", unknown);
+  const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await hasSubmitted(db, job.id, viewer.id)));
+  if (!canOpenJob(viewer, job, takesPart)) refuse("not_found", unknown);
+  return job;
+}
 
 /** The viewer's own job that has not ended, locked. */
 async function ownRunning(db: Db, viewer: Viewer, id: number) {

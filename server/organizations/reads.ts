@@ -49,7 +49,7 @@ export async function list(db: Db, viewerId: number, { q, type, limit, after }: 
 }
 
 /** A membership by the domain of an address that this person has not verified. */
-const isUnconfirmed = sql<boolean>`(${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
+export const isUnconfirmed = sql<boolean>`(${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
   select ${userEmails.id} from ${userEmails} where ${userEmails.userId} = ${memberships.userId} and ${userEmails.isVerified}
   and ${addressDomain} = ${memberships.joinedByDomain} limit 1) is null)`;
 

@@ -1,3 +1,4 @@
+import { releaseOrganization } from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import type { Limits } from "@server/lib/limits";
 import { pageOf } from "@server/lib/pages";
@@ -45,6 +46,7 @@ export const organizationRoutes = (deps: Deps & { limits: Limits }) =>
         const next = typed === undefined ? undefined : claimedDomain(typed);
         const before = (await writes.lockWithDomain(db, params.id, next)) ?? nothing();
         const domain = next === undefined ? before.domain : next;
+        if (body.type === "vc_firm") await releaseOrganization(db, before.id); // only an agency's organization stands at a listing
         if (domain === before.domain) return (await writes.update(db, before.id, body)) ?? nothing();
         const claim = { domain, domainConfirmedAt: null, domainClaimedById: domain === null ? null : viewer.id };
         return claimed(db, (await writes.update(db, before.id, { ...body, ...claim })) ?? nothing(), viewer.id);

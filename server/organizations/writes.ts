@@ -1,3 +1,4 @@
+import { releaseOrganization } from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { addressDomain, userEmails } from "@shared/auth/table";
 import type { MembershipRole } from "@shared/organizations/schema";
@@ -164,6 +165,7 @@ export async function changeMember(
     .update(organizationMemberships)
     .set({ ...values, ...(values.isActive && { endedById: null }), organizationId })
     .where(membership(organizationId, userId));
+  if (values.role === "member") await releaseOrganization(db, organizationId, userId);
 }
 
 /** The row stays, so that the domain does not bring this person back. */
@@ -172,6 +174,7 @@ export async function endMembership(db: Db, organizationId: number, userId: numb
     .update(organizationMemberships)
     .set({ isActive: false, role: "member", endedById: byId })
     .where(membership(organizationId, userId));
+  await releaseOrganization(db, organizationId, userId);
 }
 
 /** Active owners besides this person. */

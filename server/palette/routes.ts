@@ -1,3 +1,4 @@
+import * as agencies from "@server/agencies/reads";
 import * as jobs from "@server/jobs/reads";
 import { type Deps, serve } from "@server/lib/serve";
 import * as messages from "@server/messages/reads";
@@ -11,18 +12,31 @@ const few = { limit: 5 };
 export const paletteRoutes = (deps: Deps) =>
   serve(deps, paletteApi, {
     find: async ({ db, viewer, query: { q } }) => {
-      const [seesCandidates, seesMessages] = [hasFeature(viewer, "candidates"), hasFeature(viewer, "messages")];
-      if (!q) return { jobs: [], members: [], ...(seesCandidates && { candidates: [] }), ...(seesMessages && { messages: [] }) };
-      const [found, members, candidates, posts] = await Promise.all([
+      const [seesCandidates, seesMessages, seesAgencies] = [
+        hasFeature(viewer, "candidates"),
+        hasFeature(viewer, "messages"),
+        hasFeature(viewer, "agencies"),
+      ];
+      if (!q)
+        return {
+          jobs: [],
+          members: [],
+          ...(seesCandidates && { candidates: [] }),
+          ...(seesAgencies && { agencies: [] }),
+          ...(seesMessages && { messages: [] }),
+        };
+      const [found, members, candidates, listings, posts] = await Promise.all([
         jobs.listNewest(db, viewer.id, { q }, few),
         palette.findMembers(db, q),
         seesCandidates ? pool.list(db, { q }, few) : undefined,
+        seesAgencies ? agencies.list(db, { q }, "rating", few) : undefined,
         seesMessages ? messages.list(db, viewer.id, { q }, few) : undefined,
       ]);
       return {
         jobs: found.slice(0, few.limit),
         members,
         candidates: candidates?.slice(0, few.limit),
+        agencies: listings?.slice(0, few.limit),
         messages: posts?.slice(0, few.limit),
       };
     },

@@ -1,4 +1,5 @@
 import type { Db } from "@server/lib/db";
+import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import type { PlacementStatus } from "@shared/placements/schema";
@@ -101,7 +102,10 @@ export async function findOfSubmission(db: Db, submissionId: number) {
   return row;
 }
 
-type NewPlacement = Pick<typeof placements.$inferInsert, "jobId" | "submissionId" | "placedById" | "posterId" | "bountyPaid" | "placedAt">;
+type NewPlacement = Pick<
+  typeof placements.$inferInsert,
+  "jobId" | "submissionId" | "agencyId" | "placedById" | "posterId" | "bountyPaid" | "placedAt"
+>;
 
 /** Undefined when the job has a placement already. */
 export async function insert(db: Db, values: NewPlacement, byId: number) {
@@ -129,13 +133,14 @@ export async function move(db: Db, id: number, { from, to, byId, reason, at }: M
   return row;
 }
 
-/** By company, or by name where there is none; since the first of this month. */
+/** By listing, else by company or name; since the first of this month. */
 export function topThisMonth(db: Db) {
-  const name = sql<string>`coalesce(${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
+  const name = sql<string>`coalesce(${agencies.name}, ${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
   return db
     .select({ name, placements: count() })
     .from(placements)
     .innerJoin(users, eq(users.id, placements.placedById))
+    .leftJoin(agencies, eq(agencies.id, placements.agencyId))
     .where(and(sql`${placements.status} <> 'voided'`, gte(placements.placedAt, sql`date_trunc('month', now())`)))
     .groupBy(name)
     .orderBy(desc(count()), name)

@@ -1,3 +1,4 @@
+import { holdAgencyOf } from "@server/agencies/data";
 import { rejectPending } from "@server/applications/data";
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
@@ -30,12 +31,14 @@ export async function moveSubmission(db: Db, submission: Submission, { to, byId,
   // Job before submission, in every path that changes both, so that no two wait for each other.
   const job = await jobs.lock(db, submission.jobId);
   if (to === "hired" && job?.status === "cancelled") refuse("job_closed", "This job was unposted; nobody can be hired for it.");
+  // Before the submission too: whoever deletes a listing locks it, and then what bears it.
+  const agencyId = to === "hired" ? await holdAgencyOf(db, submission, at) : null;
   if (!(await submissions.move(db, submission.id, { from, to, byId, reason, at })))
     refuse("already_hired", "Somebody else has just moved this candidate.");
   if (to !== "hired" || !job) return;
   const bountyPaid = isFixedBounty(job) ? job.bountyAmount : null;
   const { id: submissionId, jobId, submittedById: placedById, posterId } = submission;
-  if (!(await placements.insert(db, { submissionId, jobId, placedById, posterId, bountyPaid, placedAt: at }, byId)))
+  if (!(await placements.insert(db, { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at }, byId)))
     refuse("already_hired", "Another candidate has been hired for this job.");
   await jobs.setStatus(db, jobId, "filled", at);
   await rejectPending(db, jobId, byId, "The role has been filled", at);

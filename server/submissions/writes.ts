@@ -1,17 +1,30 @@
+import { workedFor } from "@server/agencies/data";
 import type { Db } from "@server/lib/db";
 import { jobs } from "@shared/jobs/table";
-import { profileKey } from "@shared/submissions/rules";
+import { posterStatus, profileKey } from "@shared/submissions/rules";
 import type { StoredStatus } from "@shared/submissions/schema";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import { and, eq, sql } from "drizzle-orm";
 
-export type NewSubmission = Omit<typeof submissions.$inferInsert, "id" | "linkedinKey" | "status" | "updatedAt">;
+export type NewSubmission = Omit<
+  typeof submissions.$inferInsert,
+  "id" | "linkedinKey" | "status" | "updatedAt" | "agencyId" | "isAgencysFirst" | "wasShortlisted" | "answeredAt"
+>;
 
 /** Undefined when this candidate has been submitted to this job before, by whomever. The job counts it in the same transaction. */
 export async function insert(db: Db, values: NewSubmission) {
+  const agencyId = await workedFor(db, values.submittedById, values.createdAt);
+  // The job is locked, so that of two first ones one is.
+  const earlier = sql`exists (select from ${submissions} where job_id = ${values.jobId} and agency_id = ${agencyId})`;
   const [row] = await db
     .insert(submissions)
-    .values({ ...values, updatedAt: values.createdAt, linkedinKey: profileKey(values.linkedinUrl) })
+    .values({
+      ...values,
+      agencyId,
+      isAgencysFirst: agencyId === null ? false : sql`not ${earlier}`,
+      updatedAt: values.createdAt,
+      linkedinKey: profileKey(values.linkedinUrl),
+    })
     .onConflictDoNothing()
     .returning();
   if (!row) return undefined;
@@ -37,7 +50,12 @@ interface Move {
 export async function move(db: Db, id: number, { from, to, byId, reason, at }: Move) {
   const [row] = await db
     .update(submissions)
-    .set({ status: to, updatedAt: at ?? sql`now()` })
+    .set({
+      status: to,
+      updatedAt: at ?? sql`now()`,
+      ...(posterStatus(to) !== "pending" && { answeredAt: sql`coalesce(${submissions.answeredAt}, ${at ?? sql`now()`})` }),
+      ...(posterStatus(to) === "approved" && { wasShortlisted: true }),
+    })
     .where(and(eq(submissions.id, id), eq(submissions.status, from)))
     .returning({ id: submissions.id });
   if (row) await db.insert(submissionChanges).values({ submissionId: id, from, to, changedById: byId, reason, createdAt: at });

@@ -186,6 +186,7 @@ test("the palette finds what each viewer may open, and nobody by their address",
   await share(partnerVera, { name: "Paula Fischer", email: "paula@fischer.example" });
   await world.message(noor, { title: "Paula asks", content: "…" });
   await world.job(posterHana, { title: "Paula's successor" });
+  await world.agency(null, { name: "Pauline & Paul" });
   await world.person("shut", "agency", { firstName: "Paula", lastName: "Gone", suspendedAt: new Date().toISOString() });
   const find = async (person: { id: number }, q: string) => (await as(person).call(paletteApi.find, { query: { q } })).body;
   const all = await find(partnerVera, "paul");
@@ -193,14 +194,15 @@ test("the palette finds what each viewer may open, and nobody by their address",
     all.jobs.map(({ title }) => title),
     all.members.map(({ username }) => username),
     all.candidates?.map(({ name }) => name),
+    all.agencies?.map(({ name }) => name),
     all.messages?.map(({ title }) => title),
-  ]).toEqual([["Paula's successor"], ["paul"], ["Paula Fischer"], ["Paula asks"]]);
+  ]).toEqual([["Paula's successor"], ["paul"], ["Paula Fischer"], ["Pauline & Paul"], ["Paula asks"]]);
   for (const person of [agentAmir, pendingPaul, posterHana])
     expect(Object.keys(await find(person, "paul")).sort()).toEqual(["jobs", "members"]);
   expect((await find(agentAmir, "independent.example")).members).toEqual([]);
   expect((await find(agentAmir, "@")).members).toEqual([]);
   await world.person("zoe", "agency", { firstName: "Zoë", lastName: "Brontë" });
   for (const typed of ["zoe bron", "ZOË", "br"]) expect((await find(agentAmir, typed)).members).toMatchObject([{ username: "zoe" }]);
-  expect(await find(partnerVera, "")).toEqual({ jobs: [], members: [], candidates: [], messages: [] });
+  expect(await find(partnerVera, "")).toEqual({ jobs: [], members: [], candidates: [], agencies: [], messages: [] });
   expect(JSON.stringify(all)).not.toContain("@");
 });
