@@ -45,6 +45,9 @@ const grid: Record<string, Record<keyof typeof people, string>> = {
   "/admin/reports": { ...all("–"), admin: "Reports" },
   "/candidates": { ...all("–"), approvedPartner: "Shared Talent Pool", admin: "Shared Talent Pool" },
   "/candidates/12": { ...all("–"), approvedPartner: "Candidate", admin: "Candidate" },
+  "/agencies": { ...all("–"), approvedPartner: "Recruiting Agency Directory", admin: "Recruiting Agency Directory" },
+  // An agency opens a listing of its own.
+  "/agencies/12": { ...all("–"), approvedPartner: "Agency", admin: "Agency", agency: "Agency" },
   "/auth": all("Sign In"),
   "/profile": { ...all("Profile Settings"), visitor: "–" },
   "/verify-email": all("Verify Email"),
@@ -83,13 +86,13 @@ const labels = (person: (typeof people)[keyof typeof people]) => offered(person)
 test("the sidebar offers each role its ways", () => {
   const hiring = ["Dashboard", "Job Marketplace", "Manage Applications", "Candidate Management"];
   const recruiting = ["Dashboard", "Job Marketplace", "My Applications", "My Submissions"];
-  expect(labels(people.approvedPartner)).toEqual([...hiring, "Message Board", "Talent Pool"]);
+  expect(labels(people.approvedPartner)).toEqual([...hiring, "Message Board", "Agency Directory", "Talent Pool"]);
   expect(labels(people.hrLead)).toEqual(hiring);
   expect(labels(people.pendingPartner)).toEqual(recruiting);
   expect(labels(people.rejectedPartner)).toEqual(recruiting);
   expect(labels(people.agency)).toEqual(recruiting);
   expect(labels(people.independent)).toEqual(recruiting);
-  expect(labels(people.admin)).toEqual([...hiring, "Message Board", "Talent Pool", "Admin Panel"]);
+  expect(labels(people.admin)).toEqual([...hiring, "Message Board", "Agency Directory", "Talent Pool", "Admin Panel"]);
 });
 
 test("whatever is offered can be opened", () => {

@@ -2,7 +2,7 @@ import { passes, type Viewer } from "@shared/lib/access";
 import { page, type Screen, screenAt, visitorScreens } from "@/visitor-screens";
 
 const dashboard = page(() => import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage })));
-const admin = (name: "AdminPage" | "UsersPage" | "OutboxPage" | "ReportsPage") =>
+const admin = (name: "AdminPage" | "AdminAgenciesPage" | "UsersPage" | "OutboxPage" | "ReportsPage") =>
   page(() => import("@/admin/screens").then((file) => ({ default: file[name] })));
 
 /** Every screen: the router, the sidebar and the gates all read this table. The first one that matches and lets the viewer in is shown. It comes with the shell. */
@@ -58,6 +58,19 @@ const screens: readonly Screen[] = [
     ...page(() => import("@/messages/screens").then((file) => ({ default: file.MessagePage }))),
   },
   {
+    path: "/agencies",
+    title: "Recruiting Agency Directory",
+    gate: "agencies",
+    nav: { icon: "Building2", label: "Agency Directory", key: "y" },
+    ...page(() => import("@/agencies/screens").then((file) => ({ default: file.AgenciesPage }))),
+  },
+  {
+    path: "/agencies/:id",
+    title: "Agency",
+    gate: "listing",
+    ...page(() => import("@/agencies/screens").then((file) => ({ default: file.AgencyPage }))),
+  },
+  {
     path: "/candidates",
     title: "Shared Talent Pool",
     gate: "candidates",
@@ -94,6 +107,12 @@ const screens: readonly Screen[] = [
     title: "Outbox",
     gate: "admin",
     ...admin("OutboxPage"),
+  },
+  {
+    path: "/admin/agencies",
+    title: "Agencies",
+    gate: "admin",
+    ...admin("AdminAgenciesPage"),
   },
   {
     path: "/admin/reports",

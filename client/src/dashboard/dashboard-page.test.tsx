@@ -46,7 +46,8 @@ test("the hiring side: four figures, what waits, and a job to post", async () =>
     "/applications",
     "/applications?status=pending",
     "/messages", // Message Board
-    "/candidates", // Find Talent
+    "/candidates",
+    "/agencies",
     "/jobs", // View Job Market
   ]);
   expect(screen.getByRole("heading", { name: "No recent activity" })).toBeTruthy();

@@ -1,7 +1,19 @@
+import { canOwnListing } from "@shared/agencies/policy";
 import { type Gate, passes, type Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/text";
 import type { PaletteFinds } from "@shared/palette/schema";
-import { ArrowRight, Briefcase, Contact, Keyboard, type LucideIcon, MessageSquareText, SquarePen, UserRound } from "lucide-react";
+import {
+  ArrowRight,
+  Briefcase,
+  Building2,
+  Contact,
+  Keyboard,
+  type LucideIcon,
+  MessageSquareText,
+  SquarePen,
+  UserRound,
+} from "lucide-react";
+import { listingAnchor } from "@/claims/words";
 
 /** A screen that the viewer can go to. */
 export interface Way {
@@ -32,6 +44,7 @@ export interface Group {
 const actions: { text: string; href: string; gate: Gate }[] = [
   { text: "Post a job", href: "/jobs?post=1", gate: "job_posting" },
   { text: "New post", href: "/messages?post=1", gate: "messages" },
+  { text: "Add an agency", href: "/agencies?add=1", gate: "agencies" },
   { text: "Share a candidate", href: "/candidates?share=1", gate: "candidates" },
 ];
 
@@ -46,6 +59,8 @@ export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): 
       keys: key ? ["g", key] : undefined,
     }),
   );
+  if (canOwnListing(viewer))
+    screens.push({ id: "go-listing", text: "Your agency listing", Icon: ArrowRight, href: `/profile#${listingAnchor}` });
   const doings = actions
     .filter(({ gate, href }) => passes(viewer, gate) && ways.some(({ path }) => path === href.replace(/\?.*/, "")))
     .map(({ text, href }): Entry => ({ id: `do-${href}`, text, href, Icon: SquarePen }));
@@ -57,7 +72,7 @@ export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): 
 }
 
 /** What the server found, by kind. */
-export function foundGroups({ jobs, members, candidates = [], messages = [] }: PaletteFinds): Group[] {
+export function foundGroups({ jobs, members, candidates = [], agencies = [], messages = [] }: PaletteFinds): Group[] {
   return filled([
     {
       label: "Jobs",
@@ -87,6 +102,16 @@ export function foundGroups({ jobs, members, candidates = [], messages = [] }: P
         sub: role,
         Icon: Contact,
         href: `/candidates/${id}`,
+      })),
+    },
+    {
+      label: "Agencies",
+      entries: agencies.map(({ id, name, location }) => ({
+        id: `agency-${id}`,
+        text: name,
+        sub: location ?? undefined,
+        Icon: Building2,
+        href: `/agencies/${id}`,
       })),
     },
     {

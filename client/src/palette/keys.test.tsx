@@ -71,6 +71,7 @@ test("? lists every key with what it does", async () => {
       "GA: Manage Applications",
       "GC: Candidate Management",
       "GM: Message Board",
+      "GY: Agency Directory",
       "GT: Talent Pool",
     ],
   ]);

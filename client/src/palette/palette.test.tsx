@@ -16,6 +16,10 @@ const found: PaletteFinds = {
   jobs: [{ id: 12, title: "Staff Engineer", company: "Copperkey" }],
   members: [{ id: 22, firstName: "Ines", lastName: "Carvalho", username: "ines", role: "independent", company: null }],
   candidates: [{ id: 31, name: "Mei Tanaka", role: "Principal Engineer" }],
+  agencies: [
+    { id: 41, name: "Engineers First", location: "Denver, CO" },
+    { id: 42, name: "Engine Room", location: null },
+  ],
   messages: [{ id: 5, title: "Engineer salaries in Austin" }],
 };
 const nothing: PaletteFinds = { jobs: [], members: [] };
@@ -77,14 +81,15 @@ test("Ctrl K opens a combobox over its listbox, and says what is chosen", async 
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    ...["DashboardGD", "Job MarketplaceGJ", "Manage ApplicationsGA", "Candidate ManagementGC", "Message BoardGM", "Talent PoolGT"],
+    ...["DashboardGD", "Job MarketplaceGJ", "Manage ApplicationsGA", "Candidate ManagementGC", "Message BoardGM"],
+    ...["Agency DirectoryGY", "Talent PoolGT"],
     ...["Profile Settings", "Your Profile"],
   ]);
   expect(
     group("Actions")
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
-  ).toEqual([...["Post a job", "New post", "Share a candidate", "Keyboard shortcuts?"]]);
+  ).toEqual([...["Post a job", "New post", "Add an agency", "Share a candidate", "Keyboard shortcuts?"]]);
   expect(activeText()).toBe("DashboardGD");
   expect(screen.getAllByRole("option", { selected: true }).map(({ id }) => id)).toEqual([active()]);
 });
@@ -125,8 +130,15 @@ test("it finds each kind of thing, and leads there", async () => {
   await userEvent.keyboard("engineer");
   await screen.findByRole("group", { name: "Posts" });
   expect(screen.queryByRole("group", { name: "Go to" })).toBeNull();
-  expect(texts()).toEqual(["Staff EngineerCopperkey", "Ines Carvalho@ines", "Mei TanakaPrincipal Engineer", "Engineer salaries in Austin"]);
-  await waitFor(() => expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toBe("4 results"));
+  expect(texts()).toEqual([
+    "Staff EngineerCopperkey",
+    "Ines Carvalho@ines",
+    "Mei TanakaPrincipal Engineer",
+    "Engineers FirstDenver, CO",
+    "Engine Room",
+    "Engineer salaries in Austin",
+  ]);
+  await waitFor(() => expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toBe("6 results"));
   expect(finds()).toEqual(["engineer"]);
   await userEvent.click(screen.getByRole("option", { name: /^Mei Tanaka/ }));
   expect(location.pathname).toBe("/candidates/31");
@@ -135,6 +147,7 @@ test("it finds each kind of thing, and leads there", async () => {
 test.each([
   ["Staff Engineer", "/jobs?job=12"],
   ["Ines Carvalho", "/user/22"],
+  ["Engineers First", "/agencies/41"],
   ["Engineer salaries", "/messages/5"],
 ])("%s leads to %s", async (name, to) => {
   await open();
@@ -146,6 +159,7 @@ test.each([
 test.each([
   ["post a j", "/jobs?post=1"],
   ["new po", "/messages?post=1"],
+  ["add an a", "/agencies?add=1"],
   ["share", "/candidates?share=1"],
 ])("the action “%s” opens %s", async (typed, to) => {
   await open();

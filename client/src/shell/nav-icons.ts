@@ -1,4 +1,24 @@
-import { BriefcaseBusiness, ContactRound, Inbox, LayoutDashboard, ListChecks, MessageSquareText, Send, ShieldCheck } from "lucide-react";
+import {
+  BriefcaseBusiness,
+  Building2,
+  ContactRound,
+  Inbox,
+  LayoutDashboard,
+  ListChecks,
+  MessageSquareText,
+  Send,
+  ShieldCheck,
+} from "lucide-react";
 
 /** The icons of the sidebar, apart from the table of screens: a visitor fetches that table, and has no sidebar. */
-export const navIcons = { BriefcaseBusiness, ContactRound, Inbox, LayoutDashboard, ListChecks, MessageSquareText, Send, ShieldCheck };
+export const navIcons = {
+  BriefcaseBusiness,
+  Building2,
+  ContactRound,
+  Inbox,
+  LayoutDashboard,
+  ListChecks,
+  MessageSquareText,
+  Send,
+  ShieldCheck,
+};

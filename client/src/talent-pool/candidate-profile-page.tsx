@@ -10,7 +10,7 @@ import { usePathId } from "@/lib/use-path-id";
 import { Button, LinkButton } from "@/ui/button";
 import { LinkedText } from "@/ui/linked-text";
 import { SkillChips } from "@/ui/marks";
-import { SkeletonCard } from "@/ui/skeleton";
+import { SkeletonProfile } from "@/ui/skeleton";
 import { Empty } from "@/ui/states";
 import { BasicInformation } from "./basic-information";
 import { CandidateActions } from "./candidate-actions";
@@ -43,7 +43,7 @@ function Asked({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(oneCandidate(id));
   const gone = error instanceof CallError && error.status === 404;
   if (data && !gone) return <Profile candidate={data} />;
-  if (!error) return <Waiting />;
+  if (!error) return <SkeletonProfile title="Loading candidate profile..." />;
   const retry = !gone && (
     <Button pending={isFetching} onClick={() => refetch()}>
       Try again
@@ -82,18 +82,6 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="late stack" role="status">
-      <h1 className="waits">Loading candidate profile...</h1>
-      <div className="stack" aria-hidden="true">
-        <SkeletonCard />
-        <SkeletonCard />
-      </div>
-    </div>
   );
 }
 

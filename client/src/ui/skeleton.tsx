@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { regainFocus } from "@/lib/focus";
 import { Button } from "./button";
 
 const bar = (width: string, height = 14) => <div className="sk" style={{ width, height }} />;
@@ -48,6 +49,26 @@ export function SkeletonCards({ count = 4, label }: { count?: number; label?: st
         <SkeletonCard key={index} />
       ))}
     </Skeleton>
+  );
+}
+
+/** A page about one thing that is on its way. Its heading takes focus like any other, and hands it on to the one that takes its place. */
+export function SkeletonProfile({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const own = heading.current;
+    return () => {
+      if (document.activeElement === own) regainFocus();
+    };
+  }, []);
+  return (
+    <div className="late stack" role="status">
+      <h1 ref={heading}>{title}</h1>
+      <div className="stack" aria-hidden="true">
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,181 @@
+import { agenciesApi as api } from "@shared/agencies/api";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aFeatured, aNewAgency, anAgency, directoryWith } from "@/test/agencies";
+import { answer, refusal, silence } from "@/test/contract-answers";
+import { show } from "@/test/render";
+import { AgenciesPage } from "./agencies-page";
+
+const nobody = "No agencies found. Invite the first agency to join!";
+const card = async (name: string) => within(await screen.findByRole("article", { name }));
+const figure = (of: ReturnType<typeof within>, name: string) => of.getByText(name).parentElement?.textContent;
+
+test("a card says who it is, how it is rated, what it does and what it charges", async () => {
+  directoryWith(anAgency({ specializations: ["R&D", "GTM", "G&A", "Robotics"] }), aNewAgency());
+  show(<AgenciesPage />, { at: "/agencies" });
+  const meridian = await card("Meridian Search");
+  expect(meridian.getByRole("img", { name: "4.7 of 5 stars" })).toBeTruthy();
+  for (const text of ["4.7", "(9 reviews)", "Two partners, engineering and first sales hires."])
+    expect(meridian.getByText(text)).toBeTruthy();
+  expect(meridian.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["R&D", "GTM", "G&A"]);
+  expect(figure(meridian, "Success Rate")).toBe("Success Rate82.0%");
+  expect(figure(meridian, "Avg Fee")).toBe("Avg Fee20.0%");
+  expect(meridian.getByRole("link", { name: "Profile of Meridian Search" }).getAttribute("href")).toBe("/agencies/41");
+  expect(meridian.queryByRole("button", { name: /^Actions/ })).toBeNull();
+  await userEvent.click(meridian.getByRole("button", { name: "Verified" }));
+  expect((await meridian.findByRole("tooltip")).textContent).toBe("An admin has checked that this agency is who it says it is.");
+
+  const lumen = await card("Lumen Street");
+  expect(lumen.getByText("No reviews yet")).toBeTruthy();
+  expect(lumen.queryByRole("img")).toBeNull();
+  expect(lumen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["General Recruiting"]);
+  expect(figure(lumen, "Success Rate")).toBe("Success RateN/A");
+  expect(figure(lumen, "Avg Fee")).toBe("Avg FeeN/A");
+  expect(lumen.queryByRole("button", { name: "Verified" })).toBeNull();
+});
+
+test("what was measured here stands beside what the agency states, from three placements on", async () => {
+  directoryWith(anAgency({ placements: 3 }), aNewAgency({ placements: 2 }));
+  show(<AgenciesPage />, { at: "/agencies" });
+  expect(figure(await card("Meridian Search"), "Success Rate")).toBe("Success Rate82.0%3 placements here");
+  expect(figure(await card("Lumen Street"), "Success Rate")).toBe("Success RateN/A");
+});
+
+test.each([
+  ["an address", {}, "mailto:hello@meridian.example?subject=A%20role%20for%20Meridian%20Search%20to%20fill"],
+  ["a number", { email: null }, "tel:2025550141"],
+  ["a site", { email: null, phone: null }, "https://meridian.example"],
+  ["a number that is none", { email: null, phone: "ask for it" }, "https://meridian.example"],
+  ["a site without a scheme", { email: null, phone: null, website: "meridian.example" }, "https://meridian.example"],
+  ["a site that is none", { email: null, phone: null, website: "javascript:alert(1)" }, "/agencies/41?contact=1"],
+  ["nothing", { email: null, phone: null, website: null }, "/agencies/41?contact=1"],
+])("Contact leads to the agency by %s", async (_by, values, href) => {
+  directoryWith(anAgency(values));
+  show(<AgenciesPage />, { at: "/agencies" });
+  const link = (await card("Meridian Search")).getByRole("link", { name: /^Contact Meridian Search/ });
+  expect(link.getAttribute("href")).toBe(href);
+});
+
+test("a logo is fetched from https alone, and tells nobody where from", async () => {
+  directoryWith(anAgency({ logo: "https://meridian.example/logo.png" }), aNewAgency({ logo: "http://lumen.example/logo.png" }));
+  const { container } = show(<AgenciesPage />, { at: "/agencies" });
+  await card("Lumen Street");
+  const pictures = [...container.querySelectorAll("img")];
+  expect(pictures.map(({ src, referrerPolicy }) => [src, referrerPolicy])).toEqual([["https://meridian.example/logo.png", "no-referrer"]]);
+});
+
+test("a chip writes thousands as the figures beside it do", async () => {
+  const server = directoryWith(anAgency());
+  const many = { "R&D": 1204, GTM: 0, "G&A": 0, Executive: 0 };
+  server.also(answer(api.counts, { total: 20500, verified: 0, withReviews: 0, activeThisMonth: 0, specializations: many }));
+  show(<AgenciesPage />, { at: "/agencies" });
+  expect(await screen.findByRole("button", { name: "All 20,500" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "R&D 1,204" })).toBeTruthy();
+});
+
+test("the figures, the specializations by their number, and what Active This Month counts", async () => {
+  directoryWith(anAgency(), aNewAgency({ specializations: ["GTM"] }));
+  show(<AgenciesPage />, { at: "/agencies" });
+  expect(await screen.findByText("2 agencies, 1 verified")).toBeTruthy();
+  const aside = within(screen.getByRole("complementary", { name: "Directory" }));
+  expect((await aside.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual(["2", "1", "1", "1", "2", "1", "0", "0"]);
+  expect(aside.getAllByRole("term").map(({ textContent }) => textContent?.trim())).toEqual([
+    ...["Agencies", "Verified", "With reviews", "Active This Month"],
+    ...["GTM", "R&D", "G&A", "Executive"],
+  ]);
+  await userEvent.click(aside.getByRole("button", { name: "About Active This Month" }));
+  expect((await aside.findByRole("tooltip")).textContent).toMatch(/proposed, submitted or placed somebody in the last 30 days/);
+  expect(await aside.findByText(/^No placements this week/)).toBeTruthy();
+});
+
+test("who filled a job this week is featured", async () => {
+  const server = directoryWith(anAgency());
+  const placement = aFeatured().placement;
+  server.also(answer(api.featured, [aFeatured(), aFeatured({ id: 44, name: "Osprey People", placement: { ...placement, days: 0 } })]));
+  show(<AgenciesPage />, { at: "/agencies" });
+  expect((await screen.findByRole("link", { name: "Saltgrass Talent" })).getAttribute("href")).toBe("/agencies/43");
+  expect(screen.getByText("Filled Solutions Architect at Tidewell in 19 days")).toBeTruthy();
+  expect(screen.getByText("Filled Solutions Architect at Tidewell within a day")).toBeTruthy();
+});
+
+test("search, specialization and order stand in the address, and how many there are is said", async () => {
+  const server = directoryWith(anAgency(), aNewAgency());
+  show(<AgenciesPage />, { at: "/agencies?specialization=GTM&sort=placements" });
+  await card("Meridian Search");
+  expect(server.sent("GET /api/agencies")[0]?.query).toEqual({ specialization: "GTM", sort: "placements", limit: "20" });
+  expect(screen.getByText("By success rate, as the agencies state it. Those without one come last.")).toBeTruthy();
+  expect(await screen.findByText("1 agency for GTM")).toBeTruthy();
+  const chips = within(screen.getByRole("group", { name: "Specialization" }));
+  expect(chips.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["All2", "R&D1", "GTM1", "G&A0", "Executive0"]);
+  expect(chips.getByRole("button", { pressed: true }).textContent).toBe("GTM1");
+
+  await userEvent.click(chips.getByRole("button", { name: /^All/ }));
+  await card("Lumen Street");
+  const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort" });
+  expect([...order.options].map(({ text }) => text)).toEqual(["Rating", "Placements", "Newest"]);
+  await userEvent.selectOptions(order, "newest");
+  expect(location.search).toBe("?sort=newest");
+  order.blur();
+  await userEvent.keyboard("/lumen");
+  await waitFor(() => expect(location.search).toBe("?sort=newest&q=lumen"));
+  expect(await screen.findByText("1 agency found", { selector: ".sub" })).toBeTruthy();
+  expect(await screen.findByText("1 agency found", { selector: "[role=status] *" })).toBeTruthy();
+  expect(screen.queryByRole("article", { name: "Meridian Search" })).toBeNull();
+});
+
+test("none at all, and none that matches", async () => {
+  directoryWith();
+  const { unmount } = show(<AgenciesPage />, { at: "/agencies" });
+  expect(await screen.findByRole("heading", { name: nobody })).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Add Agency" })).toHaveLength(2);
+  unmount();
+  show(<AgenciesPage />, { at: "/agencies?q=nobody&specialization=GTM&sort=newest" });
+  expect(await screen.findByRole("heading", { name: nobody })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(location.search).toBe("?sort=newest");
+});
+
+test("more are loaded by their cursor, and focus goes on with the first of them", async () => {
+  const server = directoryWith();
+  server.also({
+    endpoint: api.list,
+    reply: (asked) => {
+      const later = asked.query.cursor !== undefined;
+      const page = ["Ann", "Bo"].map((name, at) => anAgency({ id: (later ? 60 : 50) + at, name: later ? `${name} II` : name }));
+      return answer(api.list, page, later ? undefined : "next").reply(asked);
+    },
+  });
+  show(<AgenciesPage />, { at: "/agencies?q=b" });
+  expect(await screen.findByText("More than 2 agencies found", { selector: ".sub" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  const next = await screen.findByRole("link", { name: "Ann II" });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  expect(server.sent("GET /api/agencies").at(-1)?.query.cursor).toBe("next");
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  await userEvent.keyboard("k");
+  expect(document.activeElement?.textContent).toBe("Bo");
+  await userEvent.keyboard("jj");
+  expect(document.activeElement?.textContent).toBe("Bo II");
+});
+
+test("on its way, failed, and a next page that does not come", async () => {
+  const server = directoryWith(anAgency());
+  server.also(silence(api.list), silence(api.counts));
+  const { unmount } = show(<AgenciesPage />, { at: "/agencies" });
+  expect(await screen.findByText("Loading agencies")).toBeTruthy();
+  unmount();
+  for (const endpoint of [api.list, api.counts, api.featured]) server.also(refusal(endpoint, "busy", "Busy."));
+  show(<AgenciesPage />, { at: "/agencies" });
+  expect(await screen.findByText("The directory could not be loaded")).toBeTruthy();
+  for (const what of ["The figures", "The specializations", "The featured agencies"])
+    expect(await screen.findByText(`${what} could not be loaded.`)).toBeTruthy();
+  server.also({
+    endpoint: api.list,
+    reply: (asked) => (asked.query.cursor ? refusal(api.list, "busy", "Busy.") : answer(api.list, [anAgency()], "next")).reply(asked),
+  });
+  await userEvent.click(screen.getAllByRole("button", { name: "Try again" })[0]!);
+  await userEvent.click(await screen.findByRole("button", { name: "Load more" }));
+  expect(await screen.findByText("More agencies could not be loaded. Please try again.")).toBeTruthy();
+  expect(screen.getByRole("article", { name: "Meridian Search" })).toBeTruthy();
+});

@@ -1,0 +1,50 @@
+import { Plus } from "lucide-react";
+import { Suspense } from "react";
+import { useFocusBack } from "@/lib/use-focus-back";
+import { Button } from "@/ui/button";
+import { AgencyList } from "./agency-list";
+import { DirectoryAside } from "./directory-aside";
+import { DirectoryFilters } from "./directory-filters";
+import { AddAgencyDialog, loadDialogs } from "./late-dialogs";
+import { useDirectory } from "./use-directory";
+import { useDirectoryAddress } from "./use-directory-address";
+import "@/styles/agencies.css";
+
+/** The agencies that partners know, with what others say about them. */
+export function AgenciesPage() {
+  const { values, open, close } = useDirectoryAddress();
+  const { list, summary } = useDirectory();
+  useFocusBack(values.add !== "");
+  const add = (look: "pri" | "tone") => (
+    <Button
+      look={look}
+      aria-haspopup="dialog"
+      onClick={() => open({ add: "1" })}
+      onPointerEnter={() => void loadDialogs()}
+      onFocus={() => void loadDialogs()}
+    >
+      <Plus className="i" />
+      Add Agency
+    </Button>
+  );
+
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>Recruiting Agency Directory</h1>
+          <p className="sub">{summary || "\u00a0"}</p>
+        </div>
+        <div className="acts">{add("pri")}</div>
+      </div>
+      <div className="cols">
+        <section className="directory" aria-label="Agencies">
+          <DirectoryFilters />
+          <AgencyList list={list} firstStep={add("tone")} />
+        </section>
+        <DirectoryAside />
+      </div>
+      <Suspense>{values.add && <AddAgencyDialog onClose={() => close({ add: "" })} />}</Suspense>
+    </>
+  );
+}

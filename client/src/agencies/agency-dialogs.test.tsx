@@ -1,0 +1,276 @@
+import { adminApi } from "@shared/admin/api";
+import { agenciesApi as api } from "@shared/agencies/api";
+import { agencyInput } from "@shared/agencies/schema";
+import { organizationsApi } from "@shared/organizations/api";
+import type { OwnMembership } from "@shared/organizations/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { account, ruth } from "@/test/admin";
+import { aNewAgency, anAgency, anAgencyProfile, directoryWith } from "@/test/agencies";
+import { answer, refusal } from "@/test/contract-answers";
+import { aMembership } from "@/test/people";
+import { dana, show } from "@/test/render";
+import { marcus } from "@/test/samples";
+import { AgenciesPage } from "./agencies-page";
+import { EditAgencyDialog } from "./edit-agency-dialog";
+
+const dialog = async (name: string) => {
+  const box = await screen.findByRole("dialog", { name });
+  const of = within(box);
+  return {
+    ...of,
+    field: (label: RegExp | string) => of.getByRole<HTMLInputElement>("textbox", { name: label }),
+    press: (button: string) => userEvent.click(of.getByRole("button", { name: button })),
+  };
+};
+
+test("Add Agency asks for a name and a specialization, and sends what was written", async () => {
+  const server = directoryWith(anAgency());
+  show(<AgenciesPage />, { at: "/agencies" });
+  await screen.findByRole("article");
+  await userEvent.click(screen.getByRole("button", { name: "Add Agency" }));
+  expect(location.search).toBe("?add=1");
+  const form = await dialog("Add Agency");
+  await userEvent.type(form.field(/^Email/), "nobody");
+  await userEvent.type(form.field(/^Industry Focus/), "Robots");
+  await form.press("Add Agency");
+  for (const text of ["Agency name is required", "At least one specialization is required", "Invalid email address"])
+    expect(await form.findByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(form.field("Agency Name"));
+
+  await userEvent.type(form.field("Agency Name"), " Kite & Harrow ");
+  const boxes = within(form.getByRole("group", { name: "Specializations" })).getAllByRole("checkbox");
+  expect(boxes.map((box) => (box as HTMLInputElement).value)).toEqual(["R&D", "GTM", "G&A", "Executive"]);
+  await userEvent.click(form.getByRole("checkbox", { name: "GTM" }));
+  await userEvent.click(form.getByRole("checkbox", { name: "Executive" }));
+  await userEvent.clear(form.field(/^Email/));
+  await userEvent.type(form.field(/^Website/), "kite.example");
+  await userEvent.type(form.field(/^Services Offered/), "Retained search{Enter}retained  search{Enter}");
+  await form.press("Add Agency");
+  expect(await form.findByText("Add what you typed, or clear it")).toBeTruthy();
+  await userEvent.type(form.field(/^Industry Focus/), "{Enter}");
+  expect(server.sent("POST /api/agencies")).toEqual([]);
+  await form.press("Add Agency");
+
+  expect(await screen.findByText("Agency has been added successfully!")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByRole("article", { name: "Kite & Harrow" })).toBeTruthy();
+  expect(await screen.findByText("2 agencies, 1 verified")).toBeTruthy();
+  expect(server.sent("POST /api/agencies").map(({ body }) => z.parse(agencyInput, body))).toEqual([
+    {
+      name: "Kite & Harrow",
+      website: "https://kite.example",
+      specializations: ["GTM", "Executive"],
+      services: ["Retained search"],
+      industryFocus: ["Robots"],
+    },
+  ]);
+});
+
+test("what was typed is kept in this tab; a refusal is told in the server's words, or in ours", async () => {
+  const server = directoryWith();
+  const { unmount } = show(<AgenciesPage />, { at: "/agencies?add=1" });
+  await userEvent.type((await dialog("Add Agency")).field("Agency Name"), "Half an agency");
+  unmount();
+  show(<AgenciesPage />, { at: "/agencies?add=1" });
+  const form = await dialog("Add Agency");
+  await waitFor(() => expect(form.field("Agency Name").value).toBe("Half an agency"));
+  await userEvent.click(form.getByRole("checkbox", { name: "R&D" }));
+  server.also(refusal(api.add, "busy", "The database is busy."));
+  await form.press("Add Agency");
+  expect((await screen.findAllByText("The database is busy.")).length).toBe(2);
+  expect(form.getByText("Failed to add agency.")).toBeTruthy();
+  server.also({ endpoint: api.add, reply: () => ({ status: 502, body: "<html>" }) });
+  await form.press("Add Agency");
+  await waitFor(() => expect(screen.getAllByText("Failed to add agency.").length).toBe(2));
+  expect(form.field("Agency Name").value).toBe("Half an agency");
+});
+
+/** The form of a listing, once the listing is there. */
+async function editing() {
+  await screen.findByRole("textbox", { name: "Agency Name" });
+  return dialog("Edit Agency Profile");
+}
+const manage = async (name: string, what: string) => {
+  await userEvent.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
+  await userEvent.click(screen.getByRole("menuitem", { name: what }));
+};
+const asAdmin = (...agencies: Parameters<typeof directoryWith>) => {
+  const server = directoryWith(...agencies);
+  show(<AgenciesPage />, { at: "/agencies", viewer: ruth });
+  return server;
+};
+
+test("an admin edits: only what was changed is sent", async () => {
+  const server = asAdmin(anAgency());
+  await manage("Meridian Search", "Edit");
+  const form = await editing();
+  expect(form.queryByRole("combobox", { name: /^Organization/ })).toBeNull();
+  await userEvent.clear(form.field(/^Phone/));
+  await userEvent.clear(form.field(/^Success Rate/));
+  await userEvent.clear(form.field(/^Average Fee/));
+  await userEvent.type(form.field(/^Average Fee/), "101");
+  await userEvent.type(form.field(/^Logo/), "http://meridian.example/logo.png");
+  await form.press("Save Changes");
+  expect(await form.findByText("Enter a percentage from 0 to 100")).toBeTruthy();
+  expect(form.getByText("Enter an address that begins with https://")).toBeTruthy();
+  await userEvent.clear(form.field(/^Average Fee/));
+  await userEvent.type(form.field(/^Average Fee/), "22.5");
+  await userEvent.clear(form.field(/^Logo/));
+  const offered = within(form.getByRole("group", { name: /^Add a specialization/ }));
+  expect(offered.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["G&A", "Executive"]);
+  await userEvent.click(offered.getByRole("button", { name: "Executive" }));
+  await userEvent.type(form.field("Specializations"), "Robotics{Enter}");
+  await form.press("Save Changes");
+  expect(await screen.findByText("Agency profile updated successfully!")).toBeTruthy();
+  expect(server.sent("PATCH /api/agencies/:id")).toMatchObject([
+    {
+      params: { id: 41 },
+      body: { phone: null, successRate: null, averageFee: 22.5, specializations: ["R&D", "GTM", "Executive", "Robotics"] },
+    },
+  ]);
+  expect(Object.keys(server.sent("PATCH /api/agencies/:id")[0]?.body as object).sort()).toEqual(
+    ["phone", "successRate", "averageFee", "specializations"].sort(),
+  );
+  expect(await screen.findByText("22.5%")).toBeTruthy();
+});
+
+test("nothing changed sends nothing; a refused change is told and stays", async () => {
+  const server = asAdmin(anAgency());
+  await manage("Meridian Search", "Edit");
+  await (await editing()).press("Save Changes");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Meridian Search" })));
+  expect(server.sent("PATCH /api/agencies/:id")).toEqual([]);
+  server.also({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
+  await manage("Meridian Search", "Edit");
+  const form = await editing();
+  await userEvent.type(form.field("Agency Name"), " II");
+  await form.press("Save Changes");
+  await waitFor(() => expect(screen.getAllByText("Failed to update agency profile.").length).toBe(2));
+  expect(form.field("Agency Name").value).toBe("Meridian Search II");
+});
+
+const member = (id: number, name: string, values: Partial<OwnMembership> = {}, type: "agency" | "vc_firm" = "agency") => {
+  const made = aMembership({ organizationId: id, role: "owner", ...values });
+  return { ...made, organization: { ...made.organization, id, name, type } };
+};
+
+test("an owner chooses among the agency organizations that they lead", async () => {
+  const server = directoryWith(anAgency());
+  const own = anAgencyProfile({ userId: marcus.id, organizationId: 7, organization: { id: 7, name: "Old House" } });
+  server.also(
+    answer(api.show, own),
+    answer(organizationsApi.mine, [
+      member(3, "Meridian Group"),
+      member(4, "Only a member", { role: "member" }),
+      member(5, "A fund", {}, "vc_firm"),
+      member(6, "Gone", { isActive: false }),
+    ]),
+  );
+  show(<EditAgencyDialog agencyId={41} onClose={() => {}} />, { viewer: marcus, at: "/agencies/41" });
+  const form = await editing();
+  const choice = form.getByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
+  await waitFor(() => expect([...choice.options].map(({ text }) => text)).toEqual(["None", "Old House", "Meridian Group"]));
+  expect(choice.value).toBe("7");
+  await userEvent.selectOptions(choice, "Meridian Group");
+  await form.press("Save Changes");
+  await waitFor(() => expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([{ organizationId: 3 }]));
+});
+
+test("an agency that cannot be loaded is not edited blindly", async () => {
+  const server = directoryWith();
+  server.also(refusal(api.show, "busy", "Busy."));
+  show(<EditAgencyDialog agencyId={41} onClose={() => {}} />, { viewer: ruth });
+  const box = await dialog("Edit Agency Profile");
+  expect(await box.findByText("The agency could not be loaded")).toBeTruthy();
+  server.also(answer(api.show, anAgencyProfile()));
+  await box.press("Try again");
+  expect((await editing()).field("Agency Name").value).toBe("Meridian Search");
+});
+
+test("an admin verifies, and takes it back, with a reason for the record", async () => {
+  const server = asAdmin(aNewAgency());
+  await manage("Lumen Street", "Verify");
+  const asking = await dialog("Verify Lumen Street?");
+  await userEvent.type(asking.field(/^Reason/), "Called them");
+  await asking.press("Verify");
+  expect(await screen.findByText("Agency Verified")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Verified" })).toBeTruthy();
+  expect(await screen.findByText("1 agency, 1 verified")).toBeTruthy();
+  server.also(refusal(api.unverify, "already_done", "This agency is not verified."));
+  await manage("Lumen Street", "Remove verification");
+  const taking = await dialog("Remove the verification of Lumen Street?");
+  const before = server.sent("GET /api/agencies").length;
+  await taking.press("Remove verification");
+  expect((await taking.findByRole("alert")).textContent).toBe("The verification was not removedThis agency is not verified.");
+  await waitFor(() => expect(server.sent("GET /api/agencies").length).toBeGreaterThan(before));
+  expect(server.sent("POST /api/agencies/:id/verify")).toEqual([]);
+  expect(server.sent("POST /api/admin/agencies/:id/verify").map(({ body }) => body)).toEqual([{ reason: "Called them" }]);
+});
+
+test("an owner is found, chosen, and kept while the words change; their listing too many is refused in place", async () => {
+  const server = asAdmin(aNewAgency());
+  const [noor, kit] = [account(31, "Noor"), account(32, "Kit", { company: null })];
+  server.also(answer(adminApi.users, ({ query }) => (query.q ? [kit] : [noor, kit])));
+  await manage("Lumen Street", "Assign owner");
+  const form = await dialog("Assign Owner");
+  const choices = () => form.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+  await waitFor(() =>
+    expect(choices()).toEqual(["Noor Okafor@noor · Meridian Search · noor@meridian.example", "Kit Okafor@kit · kit@meridian.example"]),
+  );
+  expect(server.sent("GET /api/admin/users")[0]?.query).toEqual({ role: "agency", limit: "8" });
+  await form.press("Save Owner");
+  expect(await form.findByText("Choose who owns this listing")).toBeTruthy();
+  await userEvent.click(form.getByRole("radio", { name: /^Noor/ }));
+  await userEvent.type(form.getByRole("searchbox", { name: "Find a member" }), "kit{Enter}");
+  await waitFor(() => expect(server.sent("GET /api/admin/users").at(-1)?.query.q).toBe("kit"));
+  await waitFor(() => expect(choices()).toHaveLength(2));
+  expect(form.getByRole<HTMLInputElement>("radio", { name: /^Noor/ }).checked).toBe(true);
+  server.also(refusal(api.assign, "already_listed", "This person has a listing already."));
+  await form.press("Save Owner");
+  expect((await form.findByRole("alert")).textContent).toContain("This person has a listing already.");
+  server.also(answer(api.assign, aNewAgency({ userId: 31 })), answer(api.list, [aNewAgency({ userId: 31 })]));
+  await form.press("Save Owner");
+  expect(await screen.findByText("Owner Assigned")).toBeTruthy();
+  expect(server.sent("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({ userId: 31 });
+
+  await manage("Lumen Street", "Change owner");
+  const taking = await dialog("Change Owner");
+  expect((await taking.findByRole<HTMLInputElement>("radio", { name: /^Noor Okafor · Owns it now/ })).disabled).toBe(true);
+  await userEvent.click(taking.getByRole("radio", { name: /^Nobody/ }));
+  await userEvent.type(taking.field(/^Reason/), "Wrong Noor");
+  server.also(answer(api.assign, aNewAgency()));
+  await taking.press("Save Owner");
+  expect(await screen.findByText("Owner Removed")).toBeTruthy();
+  expect(server.sent("PUT /api/admin/agencies/:id/owner").at(-1)?.body).toEqual({ userId: null, reason: "Wrong Noor" });
+});
+
+test("deleting asks in the specified words, tells, and leads on to the next", async () => {
+  const server = asAdmin(anAgency(), aNewAgency());
+  await manage("Meridian Search", "Delete");
+  const asking = await dialog("Delete Meridian Search?");
+  expect(asking.getByText("Are you sure you want to delete Meridian Search? This action cannot be undone.")).toBeTruthy();
+  expect(server.sent("DELETE /api/agencies/:id")).toEqual([]);
+  server.also({ endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) });
+  await asking.press("Delete");
+  expect(await screen.findByText("Failed to delete the agency. Please try again.")).toBeTruthy();
+  expect(screen.getAllByText("Delete failed").length).toBe(2);
+  server.also(answer(api.remove, undefined));
+  server.also(answer(api.list, [aNewAgency()]));
+  await userEvent.type(asking.field(/^Reason/), "Closed down");
+  await asking.press("Delete");
+  expect(await screen.findByText("Agency deleted")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("article", { name: "Meridian Search" })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Lumen Street"));
+  expect(server.sent("DELETE /api/agencies/:id").at(-1)).toMatchObject({ params: { id: 41 }, body: { reason: "Closed down" } });
+});
+
+test("nobody but an admin has the menu", async () => {
+  directoryWith(anAgency({ userId: dana.id }));
+  show(<AgenciesPage />, { at: "/agencies" });
+  await screen.findByRole("article");
+  expect(screen.queryByRole("button", { name: /^Actions/ })).toBeNull();
+});

@@ -1,0 +1,118 @@
+import { type Agency, agencyChange, agencyInput } from "@shared/agencies/schema";
+import { most } from "@shared/lib/fields";
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
+import { ChipsField } from "@/ui/chips-field";
+import { TextArea, TextField } from "@/ui/fields";
+import "@/styles/chips-field.css";
+
+type Entry = "serviceTyped" | "focusTyped" | "specializationTyped";
+
+/** What is typed in a field of chips and not added yet would be lost, so it is asked about. */
+const addedFirst = (entry: Entry, path: string) =>
+  z.refine<Partial<Record<Entry, string>>>((form) => (form[entry] ?? "").trim() === "", {
+    path: [path],
+    error: "Add what you typed, or clear it",
+  });
+const waiting = { serviceTyped: z.string(), focusTyped: z.string() };
+const waitingChecks = [addedFirst("serviceTyped", "services"), addedFirst("focusTyped", "industryFocus")] as const;
+
+/** A new listing as people type it. */
+export const addForm = z.pipe(
+  z.extend(agencyInput, waiting).check(...waitingChecks),
+  z.transform(({ serviceTyped: _service, focusTyped: _focus, ...agency }) => agency),
+);
+
+/** A listing that is changed: its specializations are free texts. */
+export const editForm = z.pipe(
+  z
+    .extend(agencyChange, {
+      ...waiting,
+      specializationTyped: z.string(),
+      organizationId: z.pipe(
+        z.string(),
+        z.transform((chosen) => (chosen === "" ? null : Number(chosen))),
+      ),
+    })
+    .check(...waitingChecks, addedFirst("specializationTyped", "specializations")),
+  z.transform(({ serviceTyped: _service, focusTyped: _focus, specializationTyped: _one, ...changes }) => changes),
+);
+
+const nothingTyped = { serviceTyped: "", focusTyped: "" };
+
+export const blankAgency: z.input<typeof addForm> = {
+  name: "",
+  website: "",
+  location: "",
+  email: "",
+  phone: "",
+  description: "",
+  specializations: [],
+  services: [],
+  industryFocus: [],
+  ...nothingTyped,
+};
+
+/** The form of a listing as it stands. */
+export const typedAgency = (agency: Agency) => ({
+  name: agency.name,
+  website: agency.website ?? "",
+  logo: agency.logo ?? "",
+  location: agency.location ?? "",
+  email: agency.email ?? "",
+  phone: agency.phone ?? "",
+  description: agency.description ?? "",
+  specializations: agency.specializations,
+  services: agency.services,
+  industryFocus: agency.industryFocus,
+  successRate: agency.successRate === null ? "" : String(agency.successRate),
+  averageFee: agency.averageFee === null ? "" : String(agency.averageFee),
+  organizationId: agency.organizationId === null ? "" : String(agency.organizationId),
+  specializationTyped: "",
+  ...nothingTyped,
+});
+
+const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
+
+interface AgencyFieldsProps {
+  /** How its specializations are chosen. */
+  specializations: ReactNode;
+  /** What only a listing that stands has. */
+  children?: ReactNode;
+}
+
+/** What a listing is written in, new or changed. */
+export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
+  return (
+    <div className="form two agform">
+      <TextField className="all" name="name" label="Agency Name" autoComplete="off" maxLength={most.name} />
+      {specializations}
+      <TextArea className="all" name="description" label="Description" optional rows={3} hint="The directory shows its first two lines." />
+      <TextField name="email" label="Email" optional type="email" inputMode="email" {...plain} />
+      <TextField name="phone" label="Phone" optional type="tel" autoComplete="off" maxLength={most.name} placeholder="(202) 555-0100" />
+      <TextField name="website" label="Website" optional type="url" inputMode="url" {...plain} placeholder="https://" />
+      <TextField name="location" label="Location" optional autoComplete="off" maxLength={most.name} placeholder="Denver, CO" />
+      <ChipsField
+        className="all"
+        name="services"
+        entry="serviceTyped"
+        label="Services Offered"
+        optional
+        placeholder="Retained search"
+        hint="Type one, then Enter."
+        longest={most.item}
+      />
+      <ChipsField
+        className="all"
+        name="industryFocus"
+        entry="focusTyped"
+        label="Industry Focus"
+        optional
+        placeholder="Climate"
+        hint="Type one, then Enter."
+        longest={most.item}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { prior } from "@shared/agencies/rules";
+import type { Agency } from "@shared/agencies/schema";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { Building2 } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { useFocusNext } from "@/lib/use-focus-next";
+import { useLetters } from "@/lib/use-letters";
+import { Button } from "@/ui/button";
+import { LoadMore } from "@/ui/load-more";
+import { Skeleton, SkeletonCard } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
+import { AgencyCard, nameId } from "./agency-card";
+import { type DirectoryFilters, isFiltered, noFilters, useDirectoryAddress } from "./use-directory-address";
+
+interface AgencyListProps {
+  list: UseInfiniteQueryResult<{ pages: { items: Agency[] }[] }>;
+  /** What to do when there are none at all. */
+  firstStep: ReactNode;
+}
+
+/** The agencies that the address asks for, as cards side by side. */
+export function AgencyList({ list, firstStep }: AgencyListProps) {
+  if (list.isPending) return <Waiting />;
+  if (list.isError && !list.data)
+    return <Failed title="The directory could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+  const agencies = list.data.pages.flatMap(({ items }) => items);
+  return agencies.length > 0 ? <Found list={list} agencies={agencies} /> : <Nobody firstStep={firstStep} />;
+}
+
+/** What an order goes by, where its name alone does not tell. */
+const explained: Partial<Record<DirectoryFilters["sort"], string>> = {
+  rating: `Best rated first. Few reviews weigh less, and none counts as ${prior.rating} stars.`,
+  placements: "By success rate, as the agencies state it. Those without one come last.",
+};
+
+function Found({ list, agencies }: { list: AgencyListProps["list"]; agencies: Agency[] }) {
+  const { sort } = useDirectoryAddress().values;
+  const box = useRef<HTMLUListElement>(null);
+  const focusNext = useFocusNext();
+  const lead = (at: number) => box.current?.querySelectorAll<HTMLElement>(".name")[at]?.focus();
+  useLetters(box, (letter) => {
+    if (letter !== "j" && letter !== "k") return;
+    const at = agencies.findIndex(({ id }) => document.activeElement?.closest("li")?.querySelector(`#${nameId(id)}`));
+    lead(letter === "j" ? at + 1 : Math.max(0, at - 1));
+  });
+  /** Goes on reading where the new ones begin, also when the button has gone. */
+  const fetchNextPage = async () => {
+    await list.fetchNextPage();
+    requestAnimationFrame(() => lead(agencies.length));
+  };
+  function removed(at: number) {
+    const next = agencies[at + 1] ?? agencies[at - 1];
+    if (next) focusNext(nameId(next.id));
+  }
+  return (
+    <>
+      {explained[sort] && <p className="order">{explained[sort]}</p>}
+      <ul className="dir" ref={box} aria-label="Agencies" aria-busy={list.isPlaceholderData}>
+        {agencies.map((agency, at) => (
+          <li key={agency.id}>
+            <AgencyCard agency={agency} onRemoved={() => removed(at)} />
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError && (
+        <p className="err" role="alert">
+          More agencies could not be loaded. Please try again.
+        </p>
+      )}
+      <LoadMore query={{ ...list, fetchNextPage }} label="Load more" />
+    </>
+  );
+}
+
+function Nobody({ firstStep }: { firstStep: ReactNode }) {
+  const { values, set } = useDirectoryAddress();
+  const filtered = isFiltered(values);
+  return (
+    <Empty
+      Icon={Building2}
+      title="No agencies found. Invite the first agency to join!"
+      action={filtered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
+    >
+      {filtered ? "No agency matches this search and this specialization." : "Agencies that you trust can be listed here for every fund."}
+    </Empty>
+  );
+}
+
+function Waiting() {
+  return (
+    <Skeleton label="Loading agencies">
+      <div className="dir">
+        {["a", "b", "c", "d"].map((card) => (
+          <SkeletonCard key={card} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

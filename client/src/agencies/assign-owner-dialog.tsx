@@ -1,0 +1,53 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Agency } from "@shared/agencies/schema";
+import { noteInput } from "@shared/lib/fields";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { CallError } from "@/lib/call";
+import { TextArea } from "@/ui/fields";
+import { FormDialog } from "@/ui/form-dialog";
+import { OwnerChoice } from "./owner-choice";
+import { assignFailed, useAskForAgencies, useAssignOwner } from "./queries";
+
+const nobody = "none";
+const ownerForm = z.pipe(
+  z.extend(noteInput, {
+    q: z.string(),
+    userId: z.string("Choose who owns this listing").check(z.minLength(1, "Choose who owns this listing")),
+  }),
+  z.transform(({ userId, reason }) => ({ userId: userId === nobody ? null : Number(userId), reason })),
+);
+
+interface AssignOwnerDialogProps {
+  agency: Pick<Agency, "id" | "name" | "userId">;
+  onClose: () => void;
+}
+
+/** Gives a listing to somebody of role agency, or takes it from its owner. */
+export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: AssignOwnerDialogProps) {
+  const assign = useAssignOwner();
+  const askAgain = useAskForAgencies();
+  const form = useForm({ resolver: zodResolver(ownerForm), defaultValues: { q: "", userId: "", reason: "" } });
+  return (
+    <FormDialog
+      title={userId === null ? "Assign Owner" : "Change Owner"}
+      sub={name}
+      form={form}
+      onSubmit={async (body) => {
+        try {
+          await assign.mutateAsync({ params: { id }, body });
+        } catch (error) {
+          if (error instanceof CallError && error.status === 409) void askAgain();
+          throw error;
+        }
+      }}
+      onClose={onClose}
+      submit="Save Owner"
+      pendingText="Saving..."
+      refused={assignFailed}
+    >
+      <OwnerChoice owner={userId} nobody={nobody} />
+      <TextArea name="reason" label="Reason" optional hint="Kept in the record, which only admins read." rows={2} />
+    </FormDialog>
+  );
+}

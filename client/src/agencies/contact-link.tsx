@@ -1,0 +1,37 @@
+import type { Agency } from "@shared/agencies/schema";
+import { Globe, Mail, Phone } from "lucide-react";
+import { phoneAddress } from "@/lib/phone";
+import { buttonLook, LinkButton } from "@/ui/button";
+import { letterTo, websiteOf } from "./words";
+
+type Reachable = Pick<Agency, "id" | "name" | "email" | "phone" | "website">;
+
+/** The quickest real way to an agency; where the listing names none, its page says so. */
+export function ContactLink({ agency: { id, name, email, phone, website } }: { agency: Reachable }) {
+  const who = <span className="vh">{` ${name}`}</span>;
+  const look = buttonLook({ look: "line" });
+  if (email)
+    return (
+      <a className={look} href={letterTo(email, { name })}>
+        <Mail className="i" />
+        Contact{who}
+      </a>
+    );
+  if (phone && /\d/.test(phone))
+    return (
+      <a className={look} href={phoneAddress(phone)}>
+        <Phone className="i" />
+        Contact{who}
+      </a>
+    );
+  const site = website ? websiteOf(website) : undefined;
+  if (site)
+    return (
+      <a className={look} href={site.href} target="_blank" rel="noopener noreferrer nofollow">
+        <Globe className="i" />
+        Contact{who}
+        <span className="vh"> (opens their website in a new tab)</span>
+      </a>
+    );
+  return <LinkButton href={`/agencies/${id}?contact=1`}>Contact{who}</LinkButton>;
+}

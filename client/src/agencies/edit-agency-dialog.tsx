@@ -1,0 +1,115 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ownsListing } from "@shared/agencies/policy";
+import type { AgencyProfile } from "@shared/agencies/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useViewer } from "@/auth/viewer";
+import { regainFocus } from "@/lib/focus";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { NumberField, TextField } from "@/ui/fields";
+import { FormDialog } from "@/ui/form-dialog";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Failed } from "@/ui/states";
+import { AgencyFields, editForm, typedAgency } from "./agency-form";
+import { OrganizationChoice } from "./organization-choice";
+import { editFailed, oneAgency, useEditAgency } from "./queries";
+import { SpecializationChips } from "./specialization-chips";
+import "@/styles/agencies.css";
+
+const title = "Edit Agency Profile";
+
+interface EditAgencyDialogProps {
+  agencyId: number;
+  onClose: () => void;
+}
+
+/** A listing as it now is, to be changed by its owner or an admin. */
+export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
+  // The form takes the place of the dialog that waits for it, and does not know where focus came from.
+  const [from] = useState(() => document.activeElement);
+  const { data, isError, isFetching, refetch } = useQuery(oneAgency(agencyId));
+  function close() {
+    onClose();
+    regainFocus(from);
+  }
+  if (data) return <EditForm agency={data} onClose={close} />;
+  return (
+    <Dialog title={title} onClose={close}>
+      <DialogBody>
+        {isError ? (
+          <Failed title="The agency could not be loaded" onRetry={refetch} retrying={isFetching} />
+        ) : (
+          <Skeleton label="Loading the agency">
+            <SkeletonRow />
+            <SkeletonRow />
+            <SkeletonRow />
+          </Skeleton>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** Only what was changed is sent, so that two people's changes do not undo each other. */
+function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
+  const viewer = useViewer();
+  const edit = useEditAgency();
+  // As it was when the form opened: the answer to the change must not fill the form anew.
+  const [standing] = useState(() => typedAgency(agency));
+  const form = useForm({ resolver: zodResolver(editForm), defaultValues: standing });
+  const changed = form.formState.dirtyFields;
+  const when = <T,>(name: keyof typeof standing, value: T) => (changed[name] ? value : undefined);
+  const list = (name: "specializations" | "services" | "industryFocus", value: string[] | undefined) =>
+    value?.join("\n") === standing[name].join("\n") ? undefined : value;
+
+  return (
+    <FormDialog
+      title={title}
+      sub={standing.name}
+      form={form}
+      onSubmit={async (body) => {
+        const changes = {
+          name: when("name", body.name),
+          description: when("description", body.description ?? null),
+          website: when("website", body.website ?? null),
+          logo: when("logo", body.logo ?? null),
+          location: when("location", body.location ?? null),
+          phone: when("phone", body.phone ?? null),
+          email: when("email", body.email ?? null),
+          specializations: list("specializations", body.specializations),
+          services: list("services", body.services),
+          industryFocus: list("industryFocus", body.industryFocus),
+          successRate: when("successRate", body.successRate ?? null),
+          averageFee: when("averageFee", body.averageFee ?? null),
+          organizationId: when("organizationId", body.organizationId),
+        };
+        if (Object.values(changes).some((value) => value !== undefined))
+          await edit.mutateAsync({ params: { id: agency.id }, body: changes });
+      }}
+      onClose={onClose}
+      submit="Save Changes"
+      pendingText="Saving..."
+      refused={editFailed}
+    >
+      <AgencyFields specializations={<SpecializationChips />}>
+        <NumberField name="successRate" label="Success Rate" optional unit="%" hint="Of the searches taken on, how many ended in a hire." />
+        <NumberField name="averageFee" label="Average Fee" optional unit="%" hint="Of the first-year salary." />
+        <TextField
+          className="all"
+          name="logo"
+          label="Logo"
+          optional
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          hint="The https address of a square picture."
+        />
+        {ownsListing(viewer, agency) && <OrganizationChoice agency={agency} />}
+      </AgencyFields>
+    </FormDialog>
+  );
+}

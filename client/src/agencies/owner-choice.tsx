@@ -1,0 +1,109 @@
+import type { ManagedUser } from "@shared/admin/schema";
+import { fullName } from "@shared/lib/text";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { TextField } from "@/ui/fields";
+import { PartPending } from "@/ui/skeleton";
+import { possibleOwners } from "./queries";
+
+const pause = 250;
+
+interface OwnerChoiceProps {
+  /** Who owns it now. */
+  owner: number | null;
+  /** The value of the choice that takes the owner away. */
+  nobody: string;
+}
+
+/** Members of role agency, found by what is typed, of whom one is chosen; or nobody, where somebody owns it. */
+export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
+  const id = useId();
+  const { formState, getFieldState } = useFormContext();
+  const typed: string = useWatch({ name: "q" });
+  const chosen: string = useWatch({ name: "userId" });
+  const query = useQuery({ ...possibleOwners(useLater(typed.trim())), placeholderData: keepPreviousData });
+  const people = useKeeping(query.data, chosen);
+  const error = getFieldState("userId", formState).error?.message;
+
+  return (
+    <>
+      <TextField
+        name="q"
+        label="Find a member"
+        type="search"
+        autoComplete="off"
+        placeholder="Name, address or company"
+        hint="Only members of role Agency can own a listing."
+        maxLength={200}
+        // Enter would send the form.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <fieldset className="field owners" aria-describedby={error && `${id}-error`} aria-busy={query.isPlaceholderData}>
+        <legend className="label">Owner</legend>
+        {owner !== null && <Choice value={nobody} name="Nobody" about="The listing is taken from its owner." />}
+        {people?.map((person) => (
+          <Choice
+            key={person.id}
+            value={String(person.id)}
+            name={fullName(person)}
+            about={[`@${person.username}`, person.company, person.email].filter(Boolean).join(" · ")}
+            off={person.id === owner ? "Owns it now" : undefined}
+          />
+        ))}
+        <p className="sm soft" role="status">
+          {people?.length === 0 && "Nobody of role Agency matches."}
+        </p>
+        {!people && <PartPending query={query} what="The members" />}
+        {error && (
+          <p className="err" id={`${id}-error`}>
+            <CircleAlert className="i" />
+            {error}
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  name: string;
+  about: ReactNode;
+  /** Why it cannot be chosen. */
+  off?: string;
+}
+
+function Choice({ value, name, about, off }: ChoiceProps) {
+  const { register } = useFormContext();
+  return (
+    <label>
+      <input type="radio" value={value} disabled={off !== undefined} {...register("userId")} />
+      <span className="long">
+        <b>{name}</b>
+        {off && <span className="soft">{` · ${off}`}</span>}
+        <span className="about">{about}</span>
+      </span>
+    </label>
+  );
+}
+
+/** What was found, and first whoever was chosen before, also when the words no longer find them. */
+function useKeeping(found: ManagedUser[] | undefined, chosen: string): ManagedUser[] | undefined {
+  const [kept, setKept] = useState<ManagedUser>();
+  const picked = found?.find(({ id }) => String(id) === chosen);
+  if (picked && picked.id !== kept?.id) setKept(picked);
+  if (!found || picked || !kept || String(kept.id) !== chosen) return found;
+  return [kept, ...found];
+}
+
+/** The value once it has rested for a moment. */
+function useLater(value: string): string {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return later;
+}

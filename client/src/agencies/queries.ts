@@ -1,0 +1,99 @@
+import type { adminApi } from "@shared/admin/api";
+import { agenciesApi as api } from "@shared/agencies/api";
+import type { Agency } from "@shared/agencies/schema";
+import type { applicationsApi } from "@shared/applications/api";
+import type { claimsApi } from "@shared/claims/api";
+import type { reportsApi } from "@shared/reports/api";
+import type { suggestionsApi } from "@shared/suggestions/api";
+import { useQueryClient } from "@tanstack/react-query";
+import { read, useCall, wire } from "@/lib/call";
+import { readPages } from "@/lib/read-pages";
+import type { DirectoryFilters } from "./use-directory-address";
+
+const pageSize = 20;
+
+// By their paths alone: these contracts are large, and the directory reads none of them.
+const record = wire<typeof adminApi.moderation>("GET", "/api/admin/moderation");
+const accounts = wire<typeof adminApi.users>("GET", "/api/admin/users");
+const ownListing = wire<typeof claimsApi.mine>("GET", "/api/user/agency");
+const claims = [
+  wire<typeof claimsApi.list>("GET", "/api/admin/agency-claims"),
+  wire<typeof claimsApi.counts>("GET", "/api/admin/agency-claims/counts"),
+];
+const suggestions = [
+  wire<typeof suggestionsApi.list>("GET", "/api/agency-suggestions"),
+  wire<typeof suggestionsApi.counts>("GET", "/api/agency-suggestions/counts"),
+];
+const reports = [
+  wire<typeof reportsApi.list>("GET", "/api/admin/reports"),
+  wire<typeof reportsApi.counts>("GET", "/api/admin/reports/counts"),
+];
+/** Names the listing beside an applicant. */
+const proposals = wire<typeof applicationsApi.received>("GET", "/api/my-jobs/applications");
+
+export const agencyPages = ({ q, specialization, sort }: DirectoryFilters) =>
+  readPages(api.list, { query: { q, specialization: specialization === "all" ? "" : specialization, sort, limit: pageSize } });
+export const agencyCounts = () => read(api.counts, {});
+export const featuredAgencies = () => read(api.featured, {});
+export const oneAgency = (id: number) => read(api.show, { params: { id } });
+/** Whoever can own a listing, by some letters of name, address or company. */
+export const possibleOwners = (q: string) => read(accounts, { query: { q, role: "agency", status: "", limit: 8 } });
+
+const directory = [api.list, api.counts];
+const naming = [api.featured, proposals, ownListing];
+
+export const addFailed = "Failed to add agency.";
+export const useAddAgency = () =>
+  useCall(api.add, {
+    done: { title: "Agency has been added successfully!" },
+    failed: { title: "Error", text: addFailed, prefer: "server" },
+    refreshes: [...directory, ownListing],
+  });
+
+export const editFailed = "Failed to update agency profile.";
+export const useEditAgency = () =>
+  useCall(api.edit, {
+    done: { title: "Agency profile updated successfully!" },
+    failed: { title: "Error", text: editFailed, prefer: "server" },
+    refreshes: [...directory, api.show, api.team, ...naming, ...suggestions],
+  });
+
+export const useVerifyAgency = () =>
+  useCall(api.verify, {
+    done: ({ name }: Agency) => ({ title: "Agency Verified", text: `${name} now carries the verified mark.` }),
+    failed: { title: "Error", text: "Failed to verify the agency.", prefer: "server" },
+    refreshes: [...directory, api.show, record],
+  });
+
+export const useUnverifyAgency = () =>
+  useCall(api.unverify, {
+    done: ({ name }: Agency) => ({ title: "Verification Removed", text: `${name} no longer carries the verified mark.` }),
+    failed: { title: "Error", text: "Failed to remove the verification.", prefer: "server" },
+    refreshes: [...directory, api.show, record],
+  });
+
+export const assignFailed = "Failed to assign the owner.";
+export const useAssignOwner = () =>
+  useCall(api.assign, {
+    done: ({ name, userId }: Agency) =>
+      userId === null
+        ? { title: "Owner Removed", text: `${name} now belongs to nobody.` }
+        : { title: "Owner Assigned", text: `${name} now belongs to them.` },
+    failed: { title: "Error", text: assignFailed, prefer: "server" },
+    refreshes: [api.list, api.show, api.team, ...naming, ...claims, ...suggestions, record],
+  });
+
+export const deleteFailed = "Delete failed";
+/** Its page is not asked for again: it would answer that there is none. */
+export const useDeleteAgency = () =>
+  useCall(api.remove, {
+    done: { title: "Agency deleted" },
+    failed: { title: deleteFailed, text: "Failed to delete the agency. Please try again." },
+    refreshes: [...directory, ...naming, ...claims, ...suggestions, ...reports, record],
+  });
+
+/** Asks again, where a 409 says that another admin was quicker. */
+export function useAskForAgencies() {
+  const client = useQueryClient();
+  return () => Promise.all([...directory, api.show].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+}

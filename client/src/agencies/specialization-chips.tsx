@@ -1,0 +1,34 @@
+import { specializations } from "@shared/agencies/schema";
+import { most } from "@shared/lib/fields";
+import { Plus } from "lucide-react";
+import { useController } from "react-hook-form";
+import { ChipsField } from "@/ui/chips-field";
+
+/** Any words, of which the four that the directory filters by are a press away. */
+export function SpecializationChips() {
+  const { field } = useController({ name: "specializations" });
+  const chosen: readonly string[] = field.value;
+  const left = specializations.filter((one) => !chosen.some((other) => other.toLowerCase() === one.toLowerCase()));
+  return (
+    <div className="all stack tight">
+      <ChipsField
+        name="specializations"
+        entry="specializationTyped"
+        label="Specializations"
+        placeholder="Type one, then Enter"
+        longest={most.item}
+      />
+      {left.length > 0 && (
+        <fieldset className="offered">
+          <legend className="vh">Add a specialization that the directory filters by</legend>
+          {left.map((one) => (
+            <button type="button" className="fchip" key={one} onClick={() => field.onChange([...chosen, one])}>
+              <Plus className="i" />
+              {one}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { agencySorts, specializations } from "@shared/agencies/schema";
+import { choiceParam, textParam, useAddress, type Values } from "@/lib/use-address";
+
+const params = {
+  q: textParam,
+  specialization: choiceParam(["all", ...specializations]),
+  sort: choiceParam(agencySorts),
+  /** Whether an agency is being added. */
+  add: choiceParam(["", "1"]),
+};
+
+export type DirectoryFilters = Pick<Values<typeof params>, "q" | "specialization" | "sort">;
+
+/** What the directory shows and whether the form is open, as `/agencies?specialization&sort&q&add=1` says it. */
+export const useDirectoryAddress = () => useAddress(params);
+
+/** The order stays: it hides nothing. */
+export const noFilters = { q: "", specialization: "all" } as const;
+
+export const isFiltered = ({ q, specialization }: Pick<DirectoryFilters, "q" | "specialization">): boolean =>
+  q !== "" || specialization !== "all";

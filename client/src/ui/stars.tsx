@@ -1,0 +1,19 @@
+import { Star } from "lucide-react";
+
+const five = [1, 2, 3, 4, 5];
+
+/** A mean of one to five, filled to the exact width. It always stands beside the number and how many gave it. */
+export function Stars({ mean }: { mean: number }) {
+  return (
+    <span className="stars" role="img" aria-label={`${mean.toFixed(1)} of 5 stars`}>
+      {five.map((star) => (
+        <Star key={star} className="i" aria-hidden="true" />
+      ))}
+      <span className="f" style={{ width: `${(mean / 5) * 100}%` }}>
+        {five.map((star) => (
+          <Star key={star} className="i" aria-hidden="true" />
+        ))}
+      </span>
+    </span>
+  );
+}
