@@ -56,7 +56,8 @@ function focusFirstField(event: Event) {
   event.preventDefault();
   field.focus();
 }
-const fields = ".body :is(input, textarea, select):not([type=hidden], :disabled)";
+// Of a group of radio buttons the chosen one, where Tab would lead.
+const fields = ".body :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
 
 /** `reading`: its name where it holds text alone; it then takes focus itself, so that the arrow keys can scroll it. */
 export function DialogBody({ reading, children }: { reading?: string; children: ReactNode }) {

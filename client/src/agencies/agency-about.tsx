@@ -1,0 +1,46 @@
+import type { AgencyProfile } from "@shared/agencies/schema";
+import { useId } from "react";
+import { Fold } from "@/ui/fold";
+import { WebsiteLink } from "./website-link";
+
+/** What an agency says of itself. */
+export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
+  const { description, website, specializations, services, industryFocus } = agency;
+  return (
+    <section className="card about" aria-label="About">
+      {description ? <Fold>{description}</Fold> : <p className="soft">No description yet</p>}
+      {website && (
+        <p>
+          <WebsiteLink written={website} />
+        </p>
+      )}
+      <div className="triple">
+        <Words title="Specializations" words={specializations} />
+        <Words title="Services Offered" words={services} />
+        <Words title="Industry Focus" words={industryFocus} />
+      </div>
+    </section>
+  );
+}
+
+function Words({ title, words }: { title: string; words: readonly string[] }) {
+  const id = useId();
+  return (
+    <div>
+      <h2 className="cap" id={id}>
+        {title}
+      </h2>
+      {words.length > 0 ? (
+        <ul className="chips" aria-labelledby={id}>
+          {words.map((word) => (
+            <li className="chip" key={word}>
+              {word}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="soft">N/A</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { ownsListing, seesReviews } from "@shared/agencies/policy";
+import type { AgencyProfile } from "@shared/agencies/schema";
+import type { Role } from "@shared/lib/access";
+import { counted } from "@shared/lib/text";
+import { canReview } from "@shared/reviews/policy";
+import { useQueryClient } from "@tanstack/react-query";
+import { BadgeCheck, Mail } from "lucide-react";
+import { useLocation } from "wouter";
+import { useViewer } from "@/auth/viewer";
+import { Button } from "@/ui/button";
+import { RoleTag } from "@/ui/marks";
+import { Stars } from "@/ui/stars";
+import { Tooltip } from "@/ui/tooltip";
+import { AgencyMark } from "./agency-mark";
+import { AgencyMenu } from "./agency-menu";
+import { loadForms } from "./late-profile-forms";
+import { oneAgency } from "./queries";
+import { useProfileAddress } from "./use-profile-address";
+
+const kind: Role = "agency";
+
+/** Which agency it is, what it is thought of, and what to do first. */
+export function AgencyHead({ agency }: { agency: AgencyProfile }) {
+  const viewer = useViewer();
+  return (
+    <div className="phead aghead">
+      <AgencyMark agency={agency} />
+      <div className="grow">
+        <h1>{agency.name}</h1>
+        <div className="row wrap">
+          <RoleTag role={kind} />
+          {agency.isVerified && <Verified />}
+          {seesReviews(viewer, agency) && <Opinion agency={agency} />}
+        </div>
+      </div>
+      <Actions agency={agency} />
+    </div>
+  );
+}
+
+function Verified() {
+  return (
+    <Tooltip text="An admin has checked that this agency is who it says it is." press>
+      <button type="button" className="verified">
+        <BadgeCheck className="i i16" />
+        Verified
+      </button>
+    </Tooltip>
+  );
+}
+
+function Opinion({ agency: { rating, reviewCount } }: { agency: AgencyProfile }) {
+  if (rating === null) return <span className="soft">No reviews yet</span>;
+  return (
+    <span className="row opinion">
+      <Stars mean={rating} />
+      <b aria-hidden="true">{rating.toFixed(1)}</b>
+      <span className="soft">{counted(reviewCount, "review")}</span>
+    </span>
+  );
+}
+
+function Actions({ agency }: { agency: AgencyProfile }) {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const { open } = useProfileAddress();
+  const ahead = { "aria-haspopup": "dialog", onPointerEnter: () => void loadForms() } as const;
+  function removed() {
+    navigate("/agencies", { replace: true });
+    client.removeQueries(oneAgency(agency.id));
+  }
+  return (
+    <div className="acts">
+      {canReview(viewer, agency.isOwn) && (
+        <Button {...ahead} onClick={() => open({ review: "1" })}>
+          {agency.myReview ? "Edit your review" : "Leave Review"}
+        </Button>
+      )}
+      {!ownsListing(viewer, agency) && (
+        <Button {...ahead} look="pri" onClick={() => open({ contact: "1" })}>
+          <Mail className="i" />
+          Contact Agency
+        </Button>
+      )}
+      <AgencyMenu agency={agency} onRemoved={removed} />
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import { agenciesApi as api } from "@shared/agencies/api";
+import type { AgencyProfile } from "@shared/agencies/schema";
+import type { User } from "@shared/auth/schema";
+import { date } from "@shared/lib/text";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { anAgencyProfile } from "@/test/agencies";
+import { answer, refusal, silence } from "@/test/contract-answers";
+import { dana, daysAgo, show } from "@/test/render";
+import { agencyReviewed, aReview } from "@/test/reviews";
+import { ada, marcus } from "@/test/samples";
+import { AgencyPage } from "./agency-page";
+import { loadDialogs } from "./late-dialogs";
+import { loadForms } from "./late-profile-forms";
+
+const bare: Partial<AgencyProfile> = {
+  ...{ description: null, website: null, location: null, email: null, phone: null, isVerified: false },
+  ...{ services: [], industryFocus: [], successRate: null, averageFee: null },
+};
+function open(values: Partial<AgencyProfile> = {}, viewer: User = dana, at = "/agencies/41") {
+  const server = agencyReviewed(values, aReview(1));
+  show(<AgencyPage />, { viewer, at });
+  return server;
+}
+const card = async (name: string) => within(await screen.findByRole("region", { name }));
+const href = (name: string | RegExp, inside = screen as Pick<typeof screen, "getByRole">) =>
+  inside.getByRole("link", { name }).getAttribute("href");
+/** Not even once its code is there. */
+async function noDialogComes() {
+  await Promise.all([loadForms(), loadDialogs()]);
+  await expect(screen.findByRole("dialog", {}, { timeout: 300 })).rejects.toThrow();
+}
+const owned = { userId: marcus.id, isOwn: true, openSuggestions: 0 };
+
+test("focus that came to the page before the agency did goes on to its name", async () => {
+  open();
+  const waiting = screen.getByRole("heading", { name: "Loading the agency..." });
+  waiting.tabIndex = -1;
+  waiting.focus();
+  const name = await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+test("which agency it is, what it says of itself and how to reach it", async () => {
+  open({
+    owner: { id: 21, firstName: "Marcus", lastName: "Okafor", username: "marcus", role: "agency", title: "Managing Partner" },
+    organization: { id: 3, name: "Meridian Group" },
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Meridian Search" })).toBeTruthy();
+  expect(document.title).toBe("Meridian Search · VC Talent Network");
+  expect(href("Agency Directory")).toBe("/agencies");
+  expect(screen.getByText("AGENCY")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Verified" })).toBeTruthy();
+  const about = await card("About");
+  expect(about.getByText("Two partners, engineering and first sales hires.")).toBeTruthy();
+  const website = about.getByRole("link", { name: /^meridian\.example/ });
+  expect([website.getAttribute("href"), website.getAttribute("rel")]).toEqual(["https://meridian.example", "noopener noreferrer nofollow"]);
+  for (const title of ["Specializations", "Services Offered", "Industry Focus"]) expect(about.getByText(title)).toBeTruthy();
+  for (const word of ["R&D", "GTM", "Retained search", "Climate"]) expect(about.getByText(word)).toBeTruthy();
+  const contact = await card("Contact Information");
+  expect(href("hello@meridian.example", contact)).toMatch(/^mailto:hello@meridian\.example\?subject=A%20role/);
+  expect(href("(202) 555-0141", contact)).toBe("tel:2025550141");
+  expect(contact.getByText("Denver, CO")).toBeTruthy();
+  expect(href("Marcus Okafor", contact)).toBe("/user/21");
+  expect(contact.getByText("Meridian Group")).toBeTruthy();
+  expect(href("Send Message")).toMatch(/^mailto:hello@meridian\.example\?subject=/);
+  expect(screen.getByText("Schedule Call and Request Proposal are coming soon.")).toBeTruthy();
+});
+
+test("the Verified badge explains itself", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Verified" }));
+  expect((await screen.findByRole("tooltip")).textContent).toBe("An admin has checked that this agency is who it says it is.");
+});
+
+test("its figures as it states them, and as they were measured", async () => {
+  const since = daysAgo(200);
+  open({ record: { since, placements: 3, submitted: 11, shortlisted: 4, decided: 5, approved: 3, medianDays: 2.5, jobs: 7 } });
+  const metrics = await card("Performance Metrics");
+  expect(metrics.getAllByRole("term").map(({ textContent }) => textContent?.trim())).toEqual([
+    ...["Success Rate", "Average Fee", "Total Reviews", "Verified Status"],
+    ...["Placements", "Shortlisted", "First candidate", "Proposals approved"],
+  ]);
+  expect(metrics.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    ...["82.0%", "20.0%", "1", "Verified"],
+    ...["3", "4 of 11 36.4%", "2.5 days over 7 jobs", "3 of 5 60.0%"],
+  ]);
+  expect(metrics.getByText(date(since))).toBeTruthy();
+  await userEvent.click(metrics.getByRole("button", { name: "About First candidate" }));
+  expect((await screen.findByRole("tooltip")).textContent).toContain("the median over its last 7 jobs");
+});
+
+test("what is not known is said", async () => {
+  agencyReviewed(bare);
+  show(<AgencyPage />, { at: "/agencies/41" });
+  const metrics = await card("Performance Metrics");
+  expect(metrics.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["N/A", "N/A", "0", "Pending"]);
+  expect(metrics.getByText("Measured figures stand here from 3 placements or 5 candidates submitted here.")).toBeTruthy();
+  expect(screen.getByText("No reviews yet")).toBeTruthy();
+  expect(await screen.findByText("No reviews yet. Be the first to leave one.")).toBeTruthy();
+  expect((await card("About")).getAllByText("N/A")).toHaveLength(2);
+  expect((await card("Contact Information")).getByText("No contact details yet")).toBeTruthy();
+  expect((await card("Recent Placements")).getByText(/^No placements yet/)).toBeTruthy();
+  const message = screen.getByRole("button", { name: "Send Message" });
+  expect(message.getAttribute("aria-disabled")).toBe("true");
+  expect(document.getElementById(message.getAttribute("aria-describedby") ?? "")?.textContent).toBe("No email address is listed.");
+  expect(screen.queryByRole("button", { name: "Verified" })).toBeNull();
+});
+
+test("the last placements", async () => {
+  const placedAt = daysAgo(9);
+  const one = { id: 1, title: "Head of Data", company: "Copperkey", placedAt, days: 31 };
+  open({ recentPlacements: [one, { ...one, id: 2, days: 0 }, { ...one, id: 3, days: 1 }] });
+  const placed = await card("Recent Placements");
+  expect(placed.getAllByText("Head of Data")).toHaveLength(3);
+  for (const days of ["31 days after posting", "on the day of posting", "1 day after posting"])
+    expect(placed.getByText(`Copperkey · ${days}`)).toBeTruthy();
+  expect(placed.getAllByText(date(placedAt))).toHaveLength(3);
+});
+
+test.each([
+  ["www.meridian.example/", "meridian.example", "https://www.meridian.example/"],
+  ["http://meridian.example/team", "meridian.example/team", "http://meridian.example/team"],
+])("a website written as %s is a link", async (website, text, address) => {
+  open({ website });
+  const link = (await card("About")).getByRole("link");
+  expect([link.firstElementChild?.textContent, link.getAttribute("href")]).toEqual([text, address]);
+});
+
+test.each(["javascript:alert(1)", "https://me:secret@meridian.example"])("%s is no link", async (website) => {
+  open({ website });
+  const about = await card("About");
+  expect(about.getByText(website)).toBeTruthy();
+  expect(about.queryByRole("link")).toBeNull();
+});
+
+test("Contact Agency shows the ways to reach it", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Contact Agency" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Contact Meridian Search" }));
+  expect(location.search).toBe("?contact=1");
+  expect(href("hello@meridian.example", dialog)).toMatch(/^mailto:/);
+  expect(href("(202) 555-0141", dialog)).toBe("tel:2025550141");
+  expect(href(/^meridian\.example/, dialog)).toBe("https://meridian.example");
+  expect(href("Write an Email", dialog)).toMatch(/subject=/);
+});
+
+test("without any way the same dialog says so", async () => {
+  open(bare, dana, "/agencies/41?contact=1");
+  const dialog = within(await screen.findByRole("dialog", { name: "Contact Meridian Search" }));
+  expect(dialog.getByText("No contact details yet")).toBeTruthy();
+  expect(dialog.queryByRole("link")).toBeNull();
+});
+
+test("View Team lists who works there", async () => {
+  const server = open();
+  const person = { ...{ firstName: "Marcus", lastName: "Okafor", username: "marcus", profileImageUrl: null }, role: "agency" as const };
+  server.also(answer(api.team, [{ id: 21, ...person, title: "Managing Partner", isOwner: true }]));
+  await userEvent.click(await screen.findByRole("button", { name: "View Team" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Team" }));
+  expect((await dialog.findByRole("link", { name: "Marcus Okafor" })).getAttribute("href")).toBe("/user/21");
+  expect(dialog.getByText("Owner · Managing Partner")).toBeTruthy();
+});
+
+test("a team of nobody is explained", async () => {
+  open({}, dana, "/agencies/41?team=1");
+  expect(await screen.findByText(/^No team yet/)).toBeTruthy();
+});
+
+test("the owner comes from the profile page, edits, and neither reviews nor writes to themselves", async () => {
+  open(owned, marcus);
+  expect((await screen.findByRole("link", { name: "Profile Settings" })).getAttribute("href")).toBe("/profile");
+  expect(screen.getAllByText("1 review")).toHaveLength(2);
+  for (const name of ["Leave Review", "Contact Agency", "Suggest Edit", "Send Message"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Edit Profile" }));
+  expect(await screen.findByRole("dialog", { name: "Edit Agency Profile" })).toBeTruthy();
+  expect(location.search).toBe("?edit=1");
+});
+
+test("a partner suggests instead of editing, also by the address", async () => {
+  open({}, dana, "/agencies/41?edit=1");
+  expect(await screen.findByRole("button", { name: "Suggest Edit" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Edit Profile" })).toBeNull();
+  await noDialogComes();
+});
+
+test("whose own agency it is does not review it, and reads why", async () => {
+  open({ isOwn: true }, dana, "/agencies/41?review=1");
+  expect(await screen.findByText("You cannot review your own agency")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Leave Review" })).toBeNull();
+  await noDialogComes();
+});
+
+test("an admin deletes it and comes back to the directory", async () => {
+  const server = open({ openSuggestions: 0 }, ada);
+  server.also(answer(api.remove, undefined));
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Meridian Search" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete Meridian Search?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(location.pathname).toBe("/agencies"));
+  expect(server.sent("GET /api/agencies/:id")).toHaveLength(1);
+});
+
+test.each([
+  ["/agencies/77", "not_found", "This agency does not exist, or is no longer listed.", "Agency Not Found", dana, "/agencies"],
+  ["/agencies/abc", "not_found", "This agency does not exist, or is no longer listed.", "Agency Not Found", dana, "/agencies"],
+  ["/agencies/77", "forbidden", "You can only open a listing of your own.", "Access restricted", marcus, "/profile"],
+] as const)("%s answered with %s", async (at, code, sentence, title, viewer, back) => {
+  const server = agencyReviewed({});
+  server.also(refusal(api.show, code, sentence));
+  show(<AgencyPage />, { viewer, at });
+  const heading = await screen.findByRole("heading", { level: 1, name: title });
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Back to/ }).getAttribute("href")).toBe(back);
+  expect(document.title).toBe(`${title} · VC Talent Network`);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test("one on its way, and one that does not come at first", async () => {
+  const server = agencyReviewed({});
+  server.also(silence(api.show));
+  const { unmount } = show(<AgencyPage />, { at: "/agencies/41" });
+  expect(await screen.findByText("Loading the agency...")).toBeTruthy();
+  unmount();
+  server.also({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
+  show(<AgencyPage />, { at: "/agencies/41" });
+  expect(await screen.findByRole("heading", { name: "This agency could not be loaded" })).toBeTruthy();
+  server.also(answer(api.show, anAgencyProfile()));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Meridian Search" })).toBeTruthy();
+});

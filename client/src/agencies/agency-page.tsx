@@ -1,0 +1,56 @@
+import { hasFeature } from "@shared/lib/access";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "wouter";
+import { useViewer } from "@/auth/viewer";
+import { CallError, sentenceOf } from "@/lib/call";
+import { usePathId } from "@/lib/use-path-id";
+import { Button } from "@/ui/button";
+import { SkeletonProfile } from "@/ui/skeleton";
+import { AgencyProfileView } from "./agency-profile-view";
+import { LostAgency } from "./lost-agency";
+import { oneAgency } from "./queries";
+import "@/styles/profile.css";
+import "@/styles/agencies.css";
+import "@/styles/agency.css";
+
+/** One agency of the directory in full. Its owner, who has no directory, comes from the profile page. */
+export function AgencyPage() {
+  const id = usePathId();
+  const viewer = useViewer();
+  const back = hasFeature(viewer, "agencies")
+    ? { href: "/agencies", text: "Agency Directory" }
+    : { href: "/profile", text: "Profile Settings" };
+  return (
+    <>
+      <p className="back">
+        <Link href={back.href}>
+          <ArrowLeft className="i i16" />
+          {back.text}
+        </Link>
+      </p>
+      {id === undefined ? <LostAgency back={back} title="Agency Not Found" /> : <Asked key={id} id={id} back={back} />}
+    </>
+  );
+}
+
+function Asked({ id, back }: { id: number; back: { href: string; text: string } }) {
+  const { data, error, isFetching, refetch } = useQuery(oneAgency(id));
+  const status = error instanceof CallError ? error.status : undefined;
+  if (data && status !== 404 && status !== 403) return <AgencyProfileView agency={data} />;
+  if (!error) return <SkeletonProfile title="Loading the agency..." />;
+  if (status === 404) return <LostAgency back={back} title="Agency Not Found" text={sentenceOf(error)} />;
+  if (status === 403) return <LostAgency back={back} title="Access restricted" text={sentenceOf(error)} />;
+  return (
+    <LostAgency
+      back={back}
+      title="This agency could not be loaded"
+      text={sentenceOf(error) ?? "The server could not be reached."}
+      retry={
+        <Button pending={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

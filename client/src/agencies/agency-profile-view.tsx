@@ -1,0 +1,47 @@
+import { seesReviews } from "@shared/agencies/policy";
+import type { AgencyProfile } from "@shared/agencies/schema";
+import { Suspense, useState } from "react";
+import { useViewer } from "@/auth/viewer";
+import { useTitle } from "@/lib/use-page";
+import { ClientReviews } from "@/reviews/client-reviews";
+import { AgencyAbout } from "./agency-about";
+import { AgencyContact } from "./agency-contact";
+import { AgencyHead } from "./agency-head";
+import { SuggestedEdits } from "./late-profile-forms";
+import { PerformanceMetrics } from "./performance-metrics";
+import { ProfileDialogs } from "./profile-dialogs";
+import { QuickActions } from "./quick-actions";
+import { RecentPlacements } from "./recent-placements";
+
+/** An agency with its reviews, its placements and its figures. */
+export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
+  const viewer = useViewer();
+  useTitle(agency.name);
+  const waiting = agency.openSuggestions;
+  // Once there were some, the card stays when the last is decided: focus is there, and so is what was refused.
+  const [hadSome, setHadSome] = useState(false);
+  if (waiting && !hadSome) setHadSome(true);
+  return (
+    <>
+      <AgencyHead agency={agency} />
+      <div className="cols agency">
+        <div className="stack">
+          {waiting !== null && hadSome && (
+            <Suspense>
+              <SuggestedEdits agencyId={agency.id} count={waiting} />
+            </Suspense>
+          )}
+          <AgencyAbout agency={agency} />
+          {seesReviews(viewer, agency) && <ClientReviews agency={agency} />}
+          <RecentPlacements placements={agency.recentPlacements} />
+        </div>
+        <div className="stack">
+          <PerformanceMetrics agency={agency} />
+          <AgencyContact agency={agency} />
+          <QuickActions agency={agency} />
+        </div>
+      </div>
+      <ProfileDialogs agency={agency} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AgencyProfile } from "@shared/agencies/schema";
+import { Mail } from "lucide-react";
+import { Button, buttonLook } from "@/ui/button";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { AgencyWays, isReachable } from "./agency-ways";
+import { letterTo } from "./words";
+
+/** The ways to reach an agency, before somebody who wants to. */
+export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
+  return (
+    <Dialog title={`Contact ${agency.name}`} size="narrow" onClose={onClose}>
+      <DialogBody>
+        {isReachable(agency) ? <AgencyWays agency={agency} copied /> : <p className="soft">No contact details yet</p>}
+      </DialogBody>
+      <footer>
+        <Button onClick={onClose}>Close</Button>
+        {agency.email && (
+          <a className={buttonLook({ look: "pri" })} href={letterTo(agency.email, agency)}>
+            <Mail className="i" />
+            Write an Email
+          </a>
+        )}
+      </footer>
+    </Dialog>
+  );
+}

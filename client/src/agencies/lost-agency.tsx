@@ -1,0 +1,34 @@
+import { SearchX } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { regainFocus } from "@/lib/focus";
+import { useTitle } from "@/lib/use-page";
+import { LinkButton } from "@/ui/button";
+import { Empty } from "@/ui/states";
+
+interface LostAgencyProps {
+  back: { href: string; text: string };
+  title: string;
+  text?: string;
+  retry?: ReactNode;
+}
+
+/** Why there is no agency to be seen, with a way back. */
+export function LostAgency({ back, title, text, retry }: LostAgencyProps) {
+  useTitle(title);
+  useEffect(() => regainFocus(), []);
+  return (
+    <Empty
+      as="h1"
+      Icon={SearchX}
+      title={title}
+      action={
+        <div className="row wrap">
+          {retry}
+          <LinkButton href={back.href}>{`Back to ${back.text}`}</LinkButton>
+        </div>
+      }
+    >
+      {text ?? "This agency does not exist, or is no longer listed."}
+    </Empty>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MeasuredRecord } from "@shared/agencies/schema";
+import { counted, date, percent } from "@shared/lib/text";
+import { type ReactNode, useId } from "react";
+import { Ago } from "@/ui/ago";
+import { Definition } from "@/ui/tooltip";
+
+/** What this network saw of an agency, each figure with what it counts. */
+export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
+  const id = useId();
+  const { since, placements, submitted, shortlisted, decided, approved, medianDays, jobs } = record;
+  return (
+    <div className="measured">
+      <h3 id={id}>Measured here</h3>
+      <p className="soft sm">
+        since <Ago moment={since} text={date(since)} />
+      </p>
+      <dl className="ledger" aria-labelledby={id}>
+        <Measured name="Placements" about="Hires of its candidates recorded here. One that was voided does not count.">
+          {placements}
+        </Measured>
+        <Measured name="Shortlisted" about="Of the candidates it submitted here, how many ever reached the shortlist.">
+          {share(shortlisted, submitted)}
+        </Measured>
+        <Measured
+          name="First candidate"
+          about={`From a job's posting to the agency's first candidate for it: the median over its last ${counted(jobs, "job")}.`}
+        >
+          {medianDays !== null && (
+            <>
+              {medianDays < 0.1 ? "Under 0.1 days" : `${medianDays} ${medianDays === 1 ? "day" : "days"}`}{" "}
+              <small>{`over ${counted(jobs, "job")}`}</small>
+            </>
+          )}
+        </Measured>
+        <Measured name="Proposals approved" about="Of its proposals that a poster decided, how many were approved.">
+          {share(approved, decided)}
+        </Measured>
+      </dl>
+    </div>
+  );
+}
+
+/** Both numbers, and the first as a part of the second. */
+const share = (part: number, whole: number) =>
+  whole > 0 && (
+    <>
+      {`${part} of ${whole}`} <small>{percent((part / whole) * 100)}</small>
+    </>
+  );
+
+function Measured({ name, about, children }: { name: string; about: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>
+        {name} <Definition of={name}>{about}</Definition>
+      </dt>
+      <dd>{children === false ? <span className="soft">N/A</span> : children}</dd>
+    </>
+  );
+}

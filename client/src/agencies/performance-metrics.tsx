@@ -1,0 +1,49 @@
+import { seesReviews } from "@shared/agencies/policy";
+import { type AgencyProfile, recordFrom } from "@shared/agencies/schema";
+import { percent } from "@shared/lib/text";
+import { type ReactNode, useId } from "react";
+import { useViewer } from "@/auth/viewer";
+import { Note } from "@/ui/panel";
+import { Definition } from "@/ui/tooltip";
+import { MeasuredFigures } from "./measured-figures";
+
+/** What an agency states, and beside it what was seen of it here. */
+export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
+  const id = useId();
+  const sees = seesReviews(useViewer(), agency);
+  const { successRate, averageFee, reviewCount, isVerified, record } = agency;
+  return (
+    <section className="card metrics" aria-labelledby={id}>
+      <h2 id={id}>Performance Metrics</h2>
+      <dl className="ledger fig">
+        <Figure name="Success Rate" about="Stated by the agency: of the searches it took on, how many ended in a hire.">
+          {successRate !== null && percent(successRate)}
+        </Figure>
+        <Figure name="Average Fee" about="Stated by the agency: its fee as a share of the first-year salary.">
+          {averageFee !== null && percent(averageFee)}
+        </Figure>
+        <Figure name="Total Reviews">{sees && String(reviewCount)}</Figure>
+        <dt>Verified Status</dt>
+        <dd className="word">{isVerified ? "Verified" : "Pending"}</dd>
+      </dl>
+      {record ? (
+        <MeasuredFigures record={record} />
+      ) : (
+        <Note>
+          {`Measured figures stand here from ${recordFrom.placements} placements or ${recordFrom.submissions} candidates submitted here.`}
+        </Note>
+      )}
+    </section>
+  );
+}
+
+function Figure({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>
+        {name} {about && <Definition of={name}>{about}</Definition>}
+      </dt>
+      <dd>{children || <span className="soft">N/A</span>}</dd>
+    </>
+  );
+}

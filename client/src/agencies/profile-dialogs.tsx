@@ -1,0 +1,36 @@
+import { canEditAgency, seesReviews } from "@shared/agencies/policy";
+import type { AgencyProfile } from "@shared/agencies/schema";
+import { canReview } from "@shared/reviews/policy";
+import { canSuggestEdit } from "@shared/suggestions/policy";
+import { Suspense } from "react";
+import { useViewer } from "@/auth/viewer";
+import { useFocusBack } from "@/lib/use-focus-back";
+import { AllReviewsDialog } from "@/reviews/all-reviews-dialog";
+import { AgencyDialogs } from "./late-dialogs";
+import { ContactDialog, ReviewDialog, SuggestDialog, TeamDialog } from "./late-profile-forms";
+import { useProfileAddress } from "./use-profile-address";
+
+/** What the address says stands open over the page, as far as this viewer may have it. */
+export function ProfileDialogs({ agency }: { agency: AgencyProfile }) {
+  const viewer = useViewer();
+  const { values, close } = useProfileAddress();
+  const all = values.reviews === "all" && seesReviews(viewer, agency);
+  const review = values.review === "1" && canReview(viewer, agency.isOwn);
+  const suggest = values.suggest === "1" && canSuggestEdit(viewer, agency);
+  const edit = values.edit === "1" && canEditAgency(viewer, agency);
+  const [contact, team] = [values.contact === "1", values.team === "1"];
+  useFocusBack(all || review || suggest || edit || contact || team);
+  return (
+    <>
+      {/* Outside: a form on its way would hide the reviews that it was opened from, and focus with them. */}
+      {all && <AllReviewsDialog agency={agency} onClose={() => close({ reviews: "", rating: "" })} />}
+      <Suspense>
+        {review && <ReviewDialog agency={agency} onClose={() => close({ review: "" })} />}
+        {suggest && <SuggestDialog agency={agency} onClose={() => close({ suggest: "" })} />}
+        {edit && <AgencyDialogs what="edit" agency={agency} onClose={() => close({ edit: "" })} />}
+        {contact && <ContactDialog agency={agency} onClose={() => close({ contact: "" })} />}
+        {team && <TeamDialog agency={agency} onClose={() => close({ team: "" })} />}
+      </Suspense>
+    </>
+  );
+}

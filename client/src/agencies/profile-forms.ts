@@ -1,0 +1,9 @@
+// In one piece: each chunk more is a name more in the list that every visitor fetches.
+export { RemovalDialog } from "@/messages/removal-dialog";
+export { ReportDialog } from "@/reports/report-dialog";
+export { ReplyDialog } from "@/reviews/reply-dialog";
+export { ReviewDialog } from "@/reviews/review-dialog";
+export { SuggestDialog } from "@/suggestions/suggest-dialog";
+export { SuggestedEdits } from "@/suggestions/suggested-edits";
+export { ContactDialog } from "./contact-dialog";
+export { TeamDialog } from "./team-dialog";

@@ -1,0 +1,5 @@
+import { agenciesApi as api } from "@shared/agencies/api";
+import { read } from "@/lib/call";
+
+/** Who works for an agency, as far as this network knows. */
+export const teamOf = (id: number) => read(api.team, { params: { id } });

@@ -1,0 +1,49 @@
+import { canEditAgency, ownsListing } from "@shared/agencies/policy";
+import type { AgencyProfile } from "@shared/agencies/schema";
+import { canSuggestEdit } from "@shared/suggestions/policy";
+import { type ComponentProps, useId } from "react";
+import { useViewer } from "@/auth/viewer";
+import { Button, buttonLook } from "@/ui/button";
+import { Note } from "@/ui/panel";
+import { loadForms } from "./late-profile-forms";
+import { useProfileAddress } from "./use-profile-address";
+import { letterTo } from "./words";
+
+/** What else this viewer can do with a listing. */
+export function QuickActions({ agency }: { agency: AgencyProfile }) {
+  const id = useId();
+  const viewer = useViewer();
+  const { open } = useProfileAddress();
+  return (
+    <section className="card quick" aria-labelledby={id}>
+      <h2 id={id}>Quick Actions</h2>
+      {canEditAgency(viewer, agency) && <Opener onClick={() => open({ edit: "1" })}>Edit Profile</Opener>}
+      {canSuggestEdit(viewer, agency) && <Opener onClick={() => open({ suggest: "1" })}>Suggest Edit</Opener>}
+      <Opener onClick={() => open({ team: "1" })}>View Team</Opener>
+      {!ownsListing(viewer, agency) && <SendMessage agency={agency} />}
+      <p className="soft sm">Schedule Call and Request Proposal are coming soon.</p>
+    </section>
+  );
+}
+
+function Opener(props: ComponentProps<typeof Button>) {
+  return <Button full aria-haspopup="dialog" onPointerEnter={() => void loadForms()} {...props} />;
+}
+
+function SendMessage({ agency }: { agency: AgencyProfile }) {
+  const reasonId = useId();
+  if (agency.email)
+    return (
+      <a className={buttonLook({ full: true })} href={letterTo(agency.email, agency)}>
+        Send Message
+      </a>
+    );
+  return (
+    <>
+      <Button full blockedBy={reasonId}>
+        Send Message
+      </Button>
+      <Note id={reasonId}>No email address is listed.</Note>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+// In one piece, since they share most of it.
+export { AgenciesPage } from "./agencies-page";
+export { AgencyPage } from "./agency-page";

@@ -1,0 +1,42 @@
+import type { AgencyProfile } from "@shared/agencies/schema";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/ui/button";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { Avatar, RoleTag } from "@/ui/marks";
+import { PersonLink } from "@/ui/person-link";
+import { PartPending } from "@/ui/skeleton";
+import { teamOf } from "./profile-queries";
+
+/** Who works for an agency: its owner, and the members of its organization. */
+export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
+  const query = useQuery(teamOf(agency.id));
+  return (
+    <Dialog title="Team" sub={agency.name} onClose={onClose}>
+      <DialogBody>
+        {!query.data && <PartPending query={query} what="The team" />}
+        {query.data?.length === 0 && (
+          <p className="soft">No team yet. The agency's owner and the members of its organization appear here.</p>
+        )}
+        {query.data && query.data.length > 0 && (
+          <ul className="items team" aria-label="Team">
+            {query.data.map((person) => (
+              <li key={person.id}>
+                <Avatar person={person} gray />
+                <div className="grow long">
+                  <div className="row wrap">
+                    <PersonLink id={person.id} person={person} />
+                    <RoleTag role={person.role} />
+                  </div>
+                  <p className="soft">{[person.isOwner && "Owner", person.title].filter(Boolean).join(" · ")}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogBody>
+      <footer>
+        <Button onClick={onClose}>Close</Button>
+      </footer>
+    </Dialog>
+  );
+}

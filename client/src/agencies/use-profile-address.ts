@@ -1,0 +1,16 @@
+import { choiceParam, useAddress } from "@/lib/use-address";
+import { starChoices } from "@/reviews/queries";
+
+const flag = choiceParam(["", "1"]);
+/** What stands open over an agency's page, as `/agencies/12?reviews=all&rating=4` says it. */
+const params = {
+  review: flag,
+  contact: flag,
+  suggest: flag,
+  team: flag,
+  edit: flag,
+  reviews: choiceParam(["", "all"]),
+  rating: choiceParam(starChoices),
+};
+
+export const useProfileAddress = () => useAddress(params);

@@ -1,0 +1,55 @@
+import type { AgencyProfile } from "@shared/agencies/schema";
+import { counted } from "@shared/lib/text";
+import { Star } from "lucide-react";
+import { useId } from "react";
+import { useProfileAddress } from "@/agencies/use-profile-address";
+import { Button } from "@/ui/button";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { type StarChoice, starChoices } from "./queries";
+import { ReviewList } from "./review-list";
+
+/** All reviews by themselves, or those with one number of stars. */
+export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
+  const headingId = useId();
+  const { values, set } = useProfileAddress();
+  const countOf = (choice: StarChoice) => (choice === "" ? agency.reviewCount : (agency.stars[Number(choice) - 1] ?? 0));
+  return (
+    <Dialog title={`Reviews of ${agency.name}`} size="wide" onClose={onClose}>
+      <DialogBody>
+        <fieldset className="starfilter" id={headingId} tabIndex={-1}>
+          <legend className="vh">Stars</legend>
+          <div className="chips">
+            {starChoices.map((choice) => (
+              <label className="fchip" key={choice}>
+                <input
+                  className="vh"
+                  type="radio"
+                  name="stars"
+                  checked={values.rating === choice}
+                  aria-label={`${choice === "" ? "All" : counted(Number(choice), "star")}: ${counted(countOf(choice), "review")}`}
+                  onChange={() => set({ rating: choice })}
+                />
+                {choice || "All"}
+                {choice && <Star className="i" />}
+                <span className="n">{countOf(choice)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p className="vh" role="status">
+          {counted(countOf(values.rating), "review")}
+        </p>
+        <ReviewList
+          agency={agency}
+          rating={values.rating}
+          prefix="listed-review"
+          headingId={headingId}
+          empty={<p className="soft">{values.rating ? "No reviews with so many stars." : "No reviews yet."}</p>}
+        />
+      </DialogBody>
+      <footer>
+        <Button onClick={onClose}>Close</Button>
+      </footer>
+    </Dialog>
+  );
+}

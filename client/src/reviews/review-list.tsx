@@ -1,0 +1,61 @@
+import type { AgencyProfile } from "@shared/agencies/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { useFocusNext } from "@/lib/use-focus-next";
+import { LoadMore } from "@/ui/load-more";
+import { PartPending } from "@/ui/skeleton";
+import { reviewsOf, type StarChoice } from "./queries";
+import { ReviewItem } from "./review-item";
+
+interface ReviewListProps {
+  agency: AgencyProfile;
+  rating?: StarChoice;
+  /** Tells this list's reviews from the same ones elsewhere in the document. */
+  prefix: string;
+  /** The id of what takes focus when the last one has gone. */
+  headingId: string;
+  /** Said while there is none. */
+  empty: ReactNode;
+}
+
+/** An agency's reviews, latest first, page by page. */
+export function ReviewList({ agency, rating, prefix, headingId, empty }: ReviewListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const query = useInfiniteQuery(reviewsOf(agency.id, rating));
+  const focusNext = useFocusNext();
+  const reviews = query.data?.pages.flatMap(({ items }) => items);
+  if (!reviews) return <PartPending query={query} what="Reviews" />;
+  if (reviews.length === 0) return empty;
+
+  const idOf = (index: number) => {
+    const review = reviews[index];
+    return review && `${prefix}-${review.id}`;
+  };
+  /** Goes on reading where the new ones begin, also when the button has gone. */
+  const fetchNextPage = async () => {
+    await query.fetchNextPage();
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("article")[reviews.length]?.focus());
+  };
+  return (
+    <>
+      <ol className="reviewlist" ref={list}>
+        {reviews.map((review, index) => (
+          <li key={review.id}>
+            <ReviewItem
+              id={`${prefix}-${review.id}`}
+              agency={agency}
+              review={review}
+              onRemoved={() => focusNext(idOf(index + 1) ?? idOf(index - 1) ?? headingId)}
+            />
+          </li>
+        ))}
+      </ol>
+      {query.isFetchNextPageError && (
+        <p className="err" role="alert">
+          More reviews could not be loaded. Please try again.
+        </p>
+      )}
+      <LoadMore query={{ ...query, fetchNextPage }} label="Show more reviews" />
+    </>
+  );
+}
