@@ -1,0 +1,35 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { noteInput } from "@shared/lib/fields";
+import { fullName } from "@shared/lib/text";
+import type { EditSuggestion } from "@shared/suggestions/schema";
+import { useForm } from "react-hook-form";
+import { TextArea } from "@/ui/fields";
+import { FormDialog } from "@/ui/form-dialog";
+import { fieldWords } from "./words";
+
+interface DeclineDialogProps {
+  suggestion: EditSuggestion;
+  onDecline: (reason: string | undefined) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Leaves a field as it is, with room for a reason that nobody has to give. */
+export function DeclineDialog({ suggestion: { fieldName, suggestedBy }, onDecline, onClose }: DeclineDialogProps) {
+  const form = useForm({ resolver: zodResolver(noteInput), defaultValues: { reason: "" } });
+  return (
+    <FormDialog
+      title="Decline this suggestion?"
+      sub={`${fieldWords[fieldName]} stays as it is.`}
+      size="narrow"
+      form={form}
+      onSubmit={({ reason }) => onDecline(reason)}
+      onClose={onClose}
+      submit="Decline"
+      look="kill"
+      pendingText="Declining..."
+      refused="It was not declined"
+    >
+      <TextArea name="reason" label="Reason" optional hint={`${fullName(suggestedBy)} reads it.`} rows={3} />
+    </FormDialog>
+  );
+}

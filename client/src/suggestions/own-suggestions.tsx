@@ -1,0 +1,58 @@
+import { date } from "@shared/lib/text";
+import type { EditSuggestion } from "@shared/suggestions/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Ago } from "@/ui/ago";
+import { Fold } from "@/ui/fold";
+import { LoadMore } from "@/ui/load-more";
+import { StatusPill } from "@/ui/marks";
+import { PartPending } from "@/ui/skeleton";
+import { ownSuggestions } from "./queries";
+import { ValueDiff } from "./value-diff";
+import { fieldWords, stateWords } from "./words";
+
+/** What the viewer has suggested for a listing before, and what became of it. */
+export function OwnSuggestions({ agencyId }: { agencyId: number }) {
+  const headingId = useId();
+  const query = useInfiniteQuery(ownSuggestions(agencyId));
+  const suggestions = query.data?.pages.flatMap(({ items }) => items);
+  if (suggestions?.length === 0) return null;
+  return (
+    <section className="ownsuggestions" aria-labelledby={headingId}>
+      <h3 id={headingId}>Your suggestions</h3>
+      {suggestions ? (
+        <ul>
+          {suggestions.map((suggestion) => (
+            <OwnSuggestion key={suggestion.id} suggestion={suggestion} />
+          ))}
+        </ul>
+      ) : (
+        <PartPending query={query} what="Your suggestions" />
+      )}
+      <LoadMore query={query} />
+    </section>
+  );
+}
+
+function OwnSuggestion({ suggestion }: { suggestion: EditSuggestion }) {
+  const { fieldName, status, createdAt, answer } = suggestion;
+  const { text, tone } = stateWords[status];
+  return (
+    <li className="suggestion">
+      <div className="row wrap">
+        <b>{fieldWords[fieldName]}</b>
+        <StatusPill tone={tone}>{text}</StatusPill>
+        <span className="soft sm">
+          <Ago moment={createdAt} text={date(createdAt)} />
+        </span>
+      </div>
+      <ValueDiff change={suggestion} />
+      {answer && (
+        <div className="why">
+          <p className="cap">Answer</p>
+          <Fold>{answer}</Fold>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { agenciesApi } from "@shared/agencies/api";
+import type { applicationsApi } from "@shared/applications/api";
+import type { claimsApi } from "@shared/claims/api";
+import { suggestionsApi as api } from "@shared/suggestions/api";
+import { useQueryClient } from "@tanstack/react-query";
+import { read, useCall, wire } from "@/lib/call";
+import { readPages } from "@/lib/read-pages";
+
+const queue = [api.list, api.counts, agenciesApi.show];
+/** What shows a listing, by its name at least. */
+const shown = [
+  ...[agenciesApi.list, agenciesApi.counts, agenciesApi.featured],
+  wire<typeof claimsApi.mine>("GET", "/api/user/agency"),
+  wire<typeof applicationsApi.received>("GET", "/api/my-jobs/applications"),
+];
+
+/** Those that wait for this viewer's decision, oldest first; of one listing where it is named. */
+export const pendingSuggestions = (agencyId?: number) =>
+  readPages(api.list, { query: { status: "pending", ...(agencyId && { agency: String(agencyId) }) } });
+
+/** How many wait; of one listing where it is named. */
+export const suggestionCounts = (agencyId?: number) => read(api.counts, { query: { ...(agencyId && { agency: String(agencyId) }) } });
+
+/** Those that this viewer made to a listing, latest first. */
+export const ownSuggestions = (agencyId: number) => readPages(api.list, { query: { agency: String(agencyId) } });
+
+export const suggestFailed = "Failed to send the suggestion.";
+export const useSuggest = () =>
+  useCall(api.suggest, {
+    done: { title: "Suggestion sent", text: "The agency or an admin decides on it." },
+    failed: { title: "Error", text: suggestFailed, prefer: "server" },
+    refreshes: queue,
+  });
+
+export const acceptFailed = "Failed to accept the suggestion.";
+export const useAccept = () =>
+  useCall(api.approve, {
+    done: { title: "Suggestion accepted", text: "The listing has been changed." },
+    failed: { title: "Error", text: acceptFailed, prefer: "server" },
+    refreshes: [...queue, ...shown],
+  });
+
+export const useDecline = () =>
+  useCall(api.reject, {
+    done: { title: "Suggestion declined" },
+    failed: { title: "Error", text: "Failed to decline the suggestion.", prefer: "server" },
+    refreshes: queue,
+  });
+
+/** Asks again, where a 409 says that somebody was quicker or that the field has changed. */
+export function useAskForSuggestions() {
+  const client = useQueryClient();
+  return () => Promise.all(queue.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+}

@@ -1,0 +1,110 @@
+import { agenciesApi } from "@shared/agencies/api";
+import { applicationsApi } from "@shared/applications/api";
+import { claimsApi } from "@shared/claims/api";
+import { suggestionsApi as api } from "@shared/suggestions/api";
+import type { EditSuggestion } from "@shared/suggestions/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { AgencyPage } from "@/agencies/agency-page";
+import { refusal } from "@/test/contract-answers";
+import { dana, show } from "@/test/render";
+import { marcus } from "@/test/samples";
+import { agencySuggested, aSuggestion } from "@/test/suggestions";
+
+const owned = { userId: marcus.id, isOwn: true };
+function open(...suggestions: EditSuggestion[]) {
+  const server = agencySuggested(owned, ...suggestions);
+  show(<AgencyPage />, { viewer: marcus, at: "/agencies/41" });
+  return server;
+}
+const listed = async (name: string) => within(await screen.findByRole("article", { name }));
+const services = (id: number, values: Partial<EditSuggestion> = {}) =>
+  aSuggestion(id, { fieldName: "services", currentValue: ["Search", "Maps"], suggestedValue: ["Search", "Leads"], ...values });
+const rate = (id: number) => aSuggestion(id, { fieldName: "successRate", currentValue: null, suggestedValue: 79.5 });
+
+test("the owner sees what would change, who says so, and why", async () => {
+  open(aSuggestion(1, { reason: "They told me." }), services(2), rate(3));
+  expect(await screen.findByRole("heading", { name: "Suggested edits (3)" })).toBeTruthy();
+  const text = await listed("Description");
+  expect(text.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Now", "Suggested"]);
+  expect(text.getByText("Two partners who place engineers.")).toBeTruthy();
+  expect(text.getByText("They told me.")).toBeTruthy();
+  expect(text.getByRole("link", { name: "Dana Whitfield, Northlight Ventures" }).getAttribute("href")).toBe("/user/7");
+  const list = within((await listed("Services Offered")).getByRole("list", { name: "Services Offered" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Search", "Removed: Maps", "Added: Leads"]);
+  const figures = await listed("Success Rate");
+  expect(figures.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["Nothing yet", "79.5%"]);
+});
+
+test("nobody else has the card", async () => {
+  agencySuggested({ openSuggestions: null }, aSuggestion(1));
+  show(<AgencyPage />, { viewer: dana, at: "/agencies/41" });
+  await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
+  expect(screen.queryByRole("heading", { name: /^Suggested edits/ })).toBeNull();
+});
+
+test("an accepted name is asked for again wherever the listing is named", async () => {
+  agencySuggested(owned, aSuggestion(1, { fieldName: "name", currentValue: "Meridian", suggestedValue: "Meridian Search" }));
+  const { client } = show(<AgencyPage />, { viewer: marcus, at: "/agencies/41" });
+  const paths = [claimsApi.mine, applicationsApi.received, agenciesApi.featured].map(({ path }) => [path]);
+  for (const path of paths) client.setQueryData(path, []);
+  await userEvent.click(await screen.findByRole("button", { name: /^Accept/ }));
+  await waitFor(() => expect(paths.map((path) => client.getQueryState(path)?.isInvalidated)).toEqual([true, true, true]));
+});
+
+test("an accepted one goes, and focus is on the next; after the last on the heading", async () => {
+  const server = open(aSuggestion(1), services(2));
+  await userEvent.click(await screen.findByRole("button", { name: "Accept: Description, suggested by Dana Whitfield" }));
+  expect(await screen.findByText("Suggestion accepted")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Suggested edits (1)" })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.id).toBe("suggestion-2"));
+  expect(server.sent("POST /api/agency-suggestions/:id/approve")[0]?.params).toEqual({ id: 1 });
+
+  await userEvent.click(screen.getByRole("button", { name: /^Accept: Services Offered/ }));
+  expect(await screen.findByText("No suggestion waits for an answer.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Suggested edits (0)"));
+});
+
+test("one is declined with a reason", async () => {
+  const server = open(aSuggestion(1), services(2));
+  await userEvent.click(await screen.findByRole("button", { name: /^Decline: Description/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Decline this suggestion?" }));
+  expect(dialog.getByText("Dana Whitfield reads it.")).toBeTruthy();
+  await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "We still do both.");
+  await userEvent.click(dialog.getByRole("button", { name: "Decline" }));
+  expect(await screen.findByText("Suggestion declined")).toBeTruthy();
+  expect(server.sent("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({ reason: "We still do both." });
+  await waitFor(() => expect(document.activeElement?.id).toBe("suggestion-2"));
+});
+
+test("a stale one cannot be accepted, and says why", async () => {
+  const server = open(aSuggestion(1, { isStale: true }));
+  const accept = await screen.findByRole("button", { name: /^Accept: Description/ });
+  expect(accept.getAttribute("aria-disabled")).toBe("true");
+  expect(document.getElementById(accept.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/^This field has been changed since/);
+  await userEvent.click(accept);
+  expect(server.sent("POST /api/agency-suggestions/:id/approve")).toEqual([]);
+});
+
+test("one that has become stale stays, with the sentence beside it", async () => {
+  const server = open(aSuggestion(1));
+  server.also(refusal(api.approve, "stale", "This field has been changed since it was suggested."));
+  await userEvent.click(await screen.findByRole("button", { name: /^Accept: Description/ }));
+  expect((await screen.findByRole("alert")).textContent).toContain("This field has been changed since it was suggested.");
+  expect(screen.getByRole("article", { name: "Description" })).toBeTruthy();
+  await waitFor(() => expect(server.sent("GET /api/agency-suggestions")).toHaveLength(2));
+});
+
+test("what somebody else decided meanwhile goes, and that is told in its place", async () => {
+  const server = open(aSuggestion(1), services(2));
+  const [first] = [await screen.findByRole("button", { name: /^Accept: Description/ })];
+  server.also(refusal(api.approve, "already_decided", "This suggestion has already been decided."));
+  server.also({ endpoint: api.list, reply: () => ({ status: 200, body: [services(2)] }) });
+  await userEvent.click(first);
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Description, suggested by Dana Whitfield: This suggestion has already been decided.",
+  );
+  await waitFor(() => expect(screen.queryByRole("article", { name: "Description" })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe("suggestion-2"));
+});

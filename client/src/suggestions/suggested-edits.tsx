@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { LoadMore } from "@/ui/load-more";
+import { PartPending } from "@/ui/skeleton";
+import { pendingSuggestions } from "./queries";
+import { SuggestionQueue } from "./suggestion-queue";
+
+const headingId = "suggested-edits";
+
+/** What others suggest to change in a listing, for its owner and admins. A decided one leaves, and focus goes on to the next. */
+export function SuggestedEdits({ agencyId, count }: { agencyId: number; count: number }) {
+  const query = useInfiniteQuery(pendingSuggestions(agencyId));
+  const suggestions = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section className="card suggested" aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1}>
+        {`Suggested edits (${count})`}
+      </h2>
+      {suggestions ? (
+        <SuggestionQueue suggestions={suggestions} after={headingId} empty={<p className="soft">No suggestion waits for an answer.</p>} />
+      ) : (
+        <PartPending query={query} what="Suggested edits" />
+      )}
+      <LoadMore query={query} label="Show more suggestions" />
+    </section>
+  );
+}

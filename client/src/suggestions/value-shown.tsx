@@ -1,0 +1,19 @@
+import { percent } from "@shared/lib/text";
+import type { FieldValue } from "@shared/suggestions/schema";
+import { Fold } from "@/ui/fold";
+
+/** What a field of a listing holds. */
+export function ValueShown({ value }: { value: FieldValue }) {
+  if (typeof value === "number") return <p>{percent(value)}</p>;
+  if (!value || value.length === 0) return <p className="soft">Nothing yet</p>;
+  if (typeof value === "string") return <Fold>{value}</Fold>;
+  return (
+    <ul className="chips">
+      {value.map((one) => (
+        <li className="chip" key={one}>
+          {one}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ApprovalStatus } from "@shared/lib/access";
+import type { SuggestibleField } from "@shared/suggestions/schema";
+import type { StatusTone } from "@/ui/marks";
+
+export const fieldWords: Record<SuggestibleField, string> = {
+  name: "Name",
+  description: "Description",
+  website: "Website",
+  location: "Location",
+  phone: "Phone",
+  email: "Email",
+  specializations: "Specializations",
+  services: "Services Offered",
+  industryFocus: "Industry Focus",
+  successRate: "Success Rate",
+  averageFee: "Average Fee",
+};
+
+export const stateWords: Record<ApprovalStatus, { text: string; tone: StatusTone }> = {
+  pending: { text: "Pending", tone: "yellow" },
+  approved: { text: "Accepted", tone: "green" },
+  rejected: { text: "Declined", tone: "red" },
+};
