@@ -49,7 +49,7 @@ function Decision({ decision: { action, subject, by, reason, createdAt } }: { de
   const { pill, tone } = actionWords[action];
   return (
     <li>
-      <Subject subject={subject} />
+      <Subject action={action} subject={subject} />
       <StatusPill tone={tone}>{pill}</StatusPill>
       {subject.detail && <small>{subject.detail}</small>}
       <small>

@@ -7,6 +7,7 @@ import { screenFor } from "@/screens";
 const ways = [
   ["/admin", "Applications"],
   ["/admin/users", "Users"],
+  ["/admin/agencies", "Agencies"],
   ["/admin/reports", "Reports"],
   ["/admin/outbox", "Outbox"],
   ["/admin/analytics", "Website Analytics"],

@@ -225,6 +225,7 @@ test("nothing decided, no claims; the ways lead to the other screens, and to non
   expect(ways.map((way) => [way.textContent, way.getAttribute("href"), way.getAttribute("aria-current")])).toEqual([
     ["Applications", "/admin", "page"],
     ["Users", "/admin/users", null],
+    ["Agencies", "/admin/agencies", null],
     ["Reports", "/admin/reports", null],
     ["Outbox", "/admin/outbox", null],
   ]);

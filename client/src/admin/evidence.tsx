@@ -77,7 +77,8 @@ function Explained({ user: { evidence, company } }: { user: VcApplication }) {
   return sentences.length > 0 ? <p className="sm soft">{sentences.join(" ")}</p> : null;
 }
 
-function Outward({ href, children }: { href: string; children: string }) {
+/** A link to another site. */
+export function Outward({ href, children }: { href: string; children: string }) {
   return (
     <a className="link" href={href} target="_blank" rel="noopener noreferrer">
       {children}

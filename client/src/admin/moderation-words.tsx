@@ -27,14 +27,28 @@ export const actionWords: Record<ModerationAction, Words> = {
   post_removed: { pill: "Post removed", did: "removed the post", tone: "red", option: "Removed posts" },
   reply_removed: { pill: "Reply removed", did: "removed a reply to", tone: "red", option: "Removed replies" },
   report_dismissed: { pill: "Report dismissed", did: "dismissed a report of", tone: "gray", option: "Dismissed reports" },
+  agency_verified: { pill: "Agency verified", did: "verified the agency", tone: "green", option: "Verified agencies" },
+  agency_unverified: {
+    pill: "Verification removed",
+    did: "removed the verification of the agency",
+    tone: "gray",
+    option: "Agency verifications removed",
+  },
+  agency_assigned: { pill: "Agency assigned", did: "gave an owner to the agency", tone: "blue", option: "Assigned agencies" },
+  agency_unassigned: { pill: "Owner removed", did: "took the owner from the agency", tone: "gray", option: "Agency owners removed" },
+  agency_removed: { pill: "Agency removed", did: "removed the agency", tone: "red", option: "Removed agencies" },
+  claim_approved: { pill: "Claim approved", did: "approved a claim of the agency", tone: "green", option: "Approved claims" },
+  claim_rejected: { pill: "Claim rejected", did: "rejected a claim of the agency", tone: "red", option: "Rejected claims" },
+  review_removed: { pill: "Review removed", did: "removed a review of the agency", tone: "red", option: "Removed reviews" },
   candidate_removed: { pill: "Candidate removed", did: "removed the candidate", tone: "red", option: "Removed candidates" },
 };
 
-/** Whom or what it was done to. People have a page, organizations have none. */
-export function Subject({ subject: { kind, id, name } }: Pick<ModerationEntry, "subject">) {
-  if (kind !== "user") return <b>{name}</b>;
+/** Whom or what it was done to. People and agencies have a page, and none of the others, nor an agency that is gone. */
+export function Subject({ action, subject: { kind, id, name } }: Pick<ModerationEntry, "action" | "subject">) {
+  const isAgency = kind === "agency" && action !== "agency_removed";
+  if (kind !== "user" && !isAgency) return <b>{name}</b>;
   return (
-    <Link className="name" href={`/user/${id}`}>
+    <Link className="name" href={isAgency ? `/agencies/${id}` : `/user/${id}`}>
       {name}
     </Link>
   );

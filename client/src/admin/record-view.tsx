@@ -77,7 +77,7 @@ function Entry({ entry: { action, subject, by, reason, createdAt } }: { entry: M
             <b>An account that is gone</b>
           )}
           {` ${did} `}
-          <Subject subject={subject} />
+          <Subject action={action} subject={subject} />
           {subject.detail && <span className="soft">{` (${subject.detail})`}</span>}
         </p>
         <StatusPill tone={tone}>{pill}</StatusPill>

@@ -401,7 +401,8 @@ test("the record reads as sentences, and is filtered by what was done", async ()
   ).toEqual([
     ...["All Actions", "Decisions on partners", "Approved partners", "Rejected partners", "Suspensions", "Restorations", "Verifications"],
     ...["Verifications removed", "Domains confirmed", "Reset links", "Pinned posts", "Unpinned posts", "Removed posts", "Removed replies"],
-    ...["Dismissed reports", "Removed candidates"],
+    ...["Dismissed reports", "Removed candidates", "Verified agencies", "Agency verifications removed", "Assigned agencies"],
+    ...["Agency owners removed", "Removed agencies", "Approved claims", "Rejected claims", "Removed reviews"],
   ]);
   server.also(answer(api.moderation, []));
   await user.selectOptions(filter, "Suspensions");

@@ -1,5 +1,6 @@
 import { authApi } from "@shared/auth/api";
 import type { User } from "@shared/auth/schema";
+import { claimsApi } from "@shared/claims/api";
 import { dateTime } from "@shared/lib/text";
 import { peopleApi } from "@shared/people/api";
 import type { Address } from "@shared/people/schema";
@@ -7,6 +8,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Link } from "wouter";
+import { anOwnClaim } from "@/test/claims";
 import { answer, answering, refusal } from "@/test/contract-answers";
 import { dana, daysAgo, Follow, show } from "@/test/render";
 import { ProfilePage } from "./profile-page";
@@ -79,6 +81,23 @@ test("every section of one's own account, to be read", async () => {
   expect(picture.getByText("Shown beside everything you post.")).toBeTruthy();
   expect(picture.getByText("DW")).toBeTruthy();
   expect(picture.queryByRole("button", { name: "Remove" })).toBeNull();
+});
+
+test.each([
+  ["agency", true],
+  ["independent", false],
+  ["portfolio_hr", false],
+  ["vc_partner", false],
+  ["admin", false],
+] as const)("the section of one's own listing, for role %s: %s", async (role, has) => {
+  // By the role itself: a partner who waits for approval has none.
+  const { asked } = await opened(
+    { role, vcApprovalStatus: "pending" },
+    "/profile",
+    answer(claimsApi.mine, { agency: null, claim: anOwnClaim() }),
+  );
+  expect(screen.queryByRole("region", { name: "Agency Listing" }) !== null).toBe(has);
+  await waitFor(() => expect(sent(asked, "GET /api/user/agency")).toHaveLength(has ? 1 : 0));
 });
 
 test("editing sends what was changed and nothing else, takes away what was emptied, and goes back to reading", async () => {

@@ -1,6 +1,9 @@
+import { canOwnListing } from "@shared/agencies/policy";
 import { Building2 } from "lucide-react";
 import { OwnSessions } from "@/auth/own-sessions";
 import { PasswordSection } from "@/auth/password-section";
+import { useViewer } from "@/auth/viewer";
+import { OwnListing } from "@/claims/own-listing";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { LinkButton } from "@/ui/button";
 import { AccountStatus } from "./account-status";
@@ -14,6 +17,7 @@ const params = { edit: choiceParam(["", "basic", "picture"]) };
 
 /** One's own account: how others see one, where mail goes, and how one signs in. */
 export function ProfilePage() {
+  const viewer = useViewer();
   const { values, open, close } = useAddress(params);
   const done = () => close({ edit: "" });
   return (
@@ -33,6 +37,7 @@ export function ProfilePage() {
       <div className="settings">
         <PictureSection editing={values.edit === "picture"} onEdit={() => open({ edit: "picture" })} onDone={done} />
         <BasicInformation editing={values.edit === "basic"} onEdit={() => open({ edit: "basic" })} onDone={done} />
+        {canOwnListing(viewer) && <OwnListing />}
         <EmailAddresses />
         <AccountStatus />
         <PasswordSection />

@@ -1,0 +1,263 @@
+import { claimsApi as api } from "@shared/claims/api";
+import type { AgencyClaim } from "@shared/claims/schema";
+import type { ApprovalStatus } from "@shared/lib/access";
+import { suggestionsApi } from "@shared/suggestions/api";
+import type { EditSuggestion } from "@shared/suggestions/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ruth } from "@/test/admin";
+import { anAgencyClaim } from "@/test/claims";
+import { answer, answering, refusal, silence } from "@/test/contract-answers";
+import { daysAgo, show } from "@/test/render";
+import { aSuggestion } from "@/test/suggestions";
+import { AdminAgenciesPage } from "./admin-agencies-page";
+
+/** A server that keeps what was decided; an approval ends what others claim of the same listing. */
+function claimsWith(...given: AgencyClaim[]) {
+  const kept = new Map(given.map((claim) => [claim.id, claim]));
+  const of = (status: string) => [...kept.values()].filter((claim) => claim.status === status);
+  function decide(id: number | undefined, status: ApprovalStatus, reason: string | null) {
+    const claim = kept.get(id ?? 0);
+    if (!claim) throw new Error("There is no such claim.");
+    const decided = { ...claim, status, answer: reason, decidedAt: daysAgo(0) };
+    kept.set(claim.id, decided);
+    return decided;
+  }
+  const server = answering(
+    answer(api.list, ({ query }) => of(query.status ?? "")),
+    answer(api.counts, () => ({ pending: of("pending").length })),
+    answer(suggestionsApi.counts, { pending: 0 }),
+    answer(suggestionsApi.list, []),
+    answer(api.approve, ({ params }) => {
+      const decided = decide(params.id, "approved", null);
+      for (const other of of("pending"))
+        if (other.agencyId === decided.agencyId) decide(other.id, "rejected", "This listing has an owner now.");
+      return decided;
+    }),
+    answer(api.reject, ({ params, body }) => decide(params.id, "rejected", (body as { reason?: string }).reason ?? null)),
+  );
+  return { ...server, kept, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+}
+const by = (claim: AgencyClaim, firstName: string, values: Partial<AgencyClaim["claimant"]> = {}): AgencyClaim => ({
+  ...claim,
+  claimant: { ...claim.claimant, firstName, ...values },
+});
+const lumen = { agencyId: 42, agency: { name: "Lumen Street", website: null, location: null, isOwned: false } };
+
+function start(at = "/admin/agencies") {
+  const user = userEvent.setup();
+  return { user, ...show(<AdminAgenciesPage />, { viewer: ruth, at }) };
+}
+const card = async (name: string) => within(await screen.findByRole("article", { name }));
+const focused = (id: string) => waitFor(() => expect(document.activeElement?.id).toBe(id));
+
+test("who claims what and why, with what speaks for them", async () => {
+  claimsWith(anAgencyClaim(1, { rivals: 2, createdAt: daysAgo(9) }), anAgencyClaim(2, lumen));
+  start();
+  expect(screen.getByRole("heading", { level: 1, name: "Agencies" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Agencies" }).getAttribute("aria-current")).toBe("page");
+  expect(await screen.findByRole("tab", { name: "Claims 2", selected: true })).toBeTruthy();
+  const first = await card("Meridian Search");
+  for (const text of ["Denver, CO", "AGENCY", "Verified", "Address is on the listing's domain", "I founded it in 2019."])
+    expect(first.getByText(text)).toBeTruthy();
+  for (const text of ["Waiting 9 days", "2 other people claim it too"]) expect(first.getByText(text)).toBeTruthy();
+  expect(first.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/agencies/41",
+    "/user/21",
+    "mailto:marcus@meridian.example",
+    "https://meridian.example",
+  ]);
+  const second = await card("Lumen Street");
+  for (const text of ["Waiting 2 days", "None", "The listing names no website"]) expect(second.getByText(text)).toBeTruthy();
+  expect(second.queryByText(/claim it too/)).toBeNull();
+});
+
+test.each([
+  ["marcus@meridian.example", false, "Address is on the listing's domain", "The address is not verified: anybody could have typed it."],
+  ["marcus@inbox.example", true, "Address is not on the listing's domain", "The address is at inbox.example."],
+])("%s, verified %s: %s", async (email, isEmailVerified, verdict, why) => {
+  claimsWith(by(anAgencyClaim(1), "Marcus", { email, isEmailVerified, company: null }));
+  start();
+  const claim = await card("Meridian Search");
+  for (const text of [verdict, why, "No company given"]) expect(claim.getByText(text)).toBeTruthy();
+});
+
+test("approving asks first, ends the rivals' claims and leads on to the next that is open", async () => {
+  const server = claimsWith(
+    anAgencyClaim(1, { rivals: 1 }),
+    by(anAgencyClaim(2, { rivals: 1 }), "Ines"),
+    by(anAgencyClaim(3, lumen), "Theo"),
+  );
+  const { user } = start();
+  await user.click((await screen.findAllByRole("button", { name: "Approve" }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Give Meridian Search to Marcus Okafor?" }));
+  expect(
+    dialog.getByText("They can edit the listing, answer its reviews and decide on suggested edits. 1 other claim of it ends."),
+  ).toBeTruthy();
+  expect(server.sent("POST /api/admin/agency-claims/:id/approve")).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Approve" }));
+  expect(await screen.findByText("Claim approved")).toBeTruthy();
+  expect(screen.getByText("Marcus Okafor now owns Meridian Search.")).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+  await focused("agency-claim-3");
+  expect(await screen.findByRole("tab", { name: "Claims 1" })).toBeTruthy();
+});
+
+test("rejecting carries the reason; by keys; the last one leads to the empty state, and decided ones say what was answered", async () => {
+  const server = claimsWith(anAgencyClaim(1), by(anAgencyClaim(2), "Ines"));
+  const { user } = start();
+  (await screen.findAllByRole("article"))[0]?.focus();
+  await user.keyboard("jr");
+  const dialog = within(await screen.findByRole("dialog", { name: "Reject the claim of Ines Okafor?" }));
+  await user.type(dialog.getByLabelText(/^Reason/), "Not on its team page.");
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+  expect(await screen.findByText("Claim rejected")).toBeTruthy();
+  expect(server.sent("POST /api/admin/agency-claims/:id/reject").map(({ params, body }) => [params.id, body])).toEqual([
+    [2, { reason: "Not on its team page." }],
+  ]);
+  await focused("agency-claim-1");
+  await user.keyboard("a{Enter}");
+  expect(await screen.findByRole("heading", { name: "No claim waits" })).toBeTruthy();
+  await focused("no-agency-claims");
+  await user.click(screen.getByRole("button", { name: "Rejected" }));
+  expect(location.search).toBe("?status=rejected");
+  const rejected = await card("Meridian Search");
+  expect(rejected.getByText("Not on its team page.")).toBeTruthy();
+  expect(rejected.queryByRole("button", { name: /^(Approve|Reject)$/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Approved" }));
+  expect((await card("Meridian Search")).getByText("Marcus Okafor")).toBeTruthy();
+});
+
+test("of two admins at once the other is told in its place", async () => {
+  const server = claimsWith(anAgencyClaim(1), by(anAgencyClaim(2, lumen), "Ines"));
+  const { user } = start();
+  const [approve] = await screen.findAllByRole("button", { name: "Approve" });
+  server.also(refusal(api.approve, "already_decided", "This claim has already been decided."));
+  server.kept.delete(1);
+  await user.click(approve as HTMLElement);
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Marcus Okafor: This claim has already been decided.");
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+  await focused("agency-claim-2");
+});
+
+test("a claim of somebody who has a listing by now stays, to be rejected, and says why", async () => {
+  const server = claimsWith(anAgencyClaim(1), by(anAgencyClaim(2, lumen), "Ines"));
+  server.also(refusal(api.approve, "already_listed", "This person has a listing already."));
+  const { user } = start();
+  await user.click((await screen.findAllByRole("button", { name: "Approve" }))[0] as HTMLElement);
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Marcus Okafor: This person has a listing already.");
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("a failed rejection keeps its reason", async () => {
+  const server = claimsWith(anAgencyClaim(1));
+  server.also(refusal(api.reject, "unavailable", "The database is away."));
+  const { user } = start();
+  await user.click(await screen.findByRole("button", { name: "Reject" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reject the claim of Marcus Okafor?" }));
+  await user.type(dialog.getByLabelText(/^Reason/), "Not on its team page.");
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+  expect(await dialog.findByText("The database is away.")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe("Not on its team page.");
+});
+
+test.each([
+  ["approved", "No approved claims", "Claims stay here once an admin has approved them."],
+  ["rejected", "No rejected claims", "Claims stay here once an admin has rejected them."],
+])("shapes while it loads, what failed, and nothing %s", async (status, title, text) => {
+  const server = claimsWith();
+  server.also(silence(api.list));
+  const { client, user } = start(`/admin/agencies?status=${status}`);
+  expect(await screen.findByText("Loading the claims")).toBeTruthy();
+  await client.cancelQueries();
+  server.also(refusal(api.list, "unavailable", "The database is away."));
+  await client.refetchQueries();
+  expect(await screen.findByText("The claims could not be loaded")).toBeTruthy();
+  server.also(answer(api.list, []));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+const moved = { fieldName: "location", currentValue: "Denver, CO", suggestedValue: "Boulder, CO", reason: "They moved in May." } as const;
+/** The other list, which forgets what was decided. */
+function suggestionsWith(...given: EditSuggestion[]) {
+  const server = claimsWith();
+  const kept = new Map(given.map((one) => [one.id, one]));
+  function take(id: number | undefined, status: ApprovalStatus) {
+    const one = kept.get(id ?? 0);
+    if (!one) throw new Error("There is no such suggestion.");
+    kept.delete(one.id);
+    return { ...one, status, reviewedAt: daysAgo(0) };
+  }
+  server.also(
+    answer(suggestionsApi.list, () => [...kept.values()]),
+    answer(suggestionsApi.counts, () => ({ pending: kept.size })),
+    answer(suggestionsApi.approve, ({ params }) => take(params.id, "approved")),
+    answer(suggestionsApi.reject, ({ params }) => take(params.id, "rejected")),
+  );
+  return { ...server, kept };
+}
+const edits = "/admin/agencies?view=suggestions";
+const atLumen = { agencyId: 42, agency: { name: "Lumen Street" } };
+
+test("the tabs carry both counts and lead from one list to the other", async () => {
+  const server = suggestionsWith(aSuggestion(1, moved), aSuggestion(2, { ...moved, ...atLumen }));
+  const { user } = start("/admin/agencies?status=rejected");
+  expect(await screen.findByText("0 claims and 2 suggested edits to decide on, oldest first")).toBeTruthy();
+  await user.click(await screen.findByRole("tab", { name: "Suggested edits 2" }));
+  expect(location.search).toBe("?view=suggestions");
+  expect(await screen.findByRole("link", { name: "Lumen Street" })).toBeTruthy();
+  expect(server.sent("GET /api/agency-suggestions").map(({ query }) => query)).toEqual([{ status: "pending" }]);
+  await user.click(screen.getByRole("tab", { name: "Claims 0" }));
+  expect(location.search).toBe("");
+});
+
+test("what is suggested, at which agency; accepting and declining lead on to the next, and at last to the empty state", async () => {
+  const server = suggestionsWith(aSuggestion(1, moved), aSuggestion(2, { ...moved, ...atLumen }));
+  const { user } = start(edits);
+  const first = await card("Location of Meridian Search");
+  for (const text of ["Denver, CO", "Boulder, CO", "They moved in May."]) expect(first.getByText(text)).toBeTruthy();
+  expect(first.getByRole("link", { name: "Meridian Search" }).getAttribute("href")).toBe("/agencies/41");
+  await user.click(first.getByRole("button", { name: /^Accept/ }));
+  expect(await screen.findByText("Suggestion accepted")).toBeTruthy();
+  await focused("suggestion-2");
+  await user.click((await card("Location of Lumen Street")).getByRole("button", { name: /^Decline/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Decline this suggestion?" }));
+  await user.type(dialog.getByLabelText(/^Reason/), "They did not.");
+  await user.click(dialog.getByRole("button", { name: "Decline" }));
+  expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
+  await focused("no-suggestions");
+  expect(server.sent("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({ reason: "They did not." });
+});
+
+test("the last suggestion, decided elsewhere meanwhile, is told where it stood", async () => {
+  const server = suggestionsWith(aSuggestion(1, moved));
+  const { user } = start(edits);
+  const accept = (await card("Location of Meridian Search")).getByRole("button", { name: /^Accept/ });
+  server.also(refusal(suggestionsApi.approve, "already_decided", "This suggestion has already been decided."));
+  server.kept.clear();
+  await user.click(accept);
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Location, suggested by Dana Whitfield: This suggestion has already been decided.",
+  );
+  expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
+});
+
+test("shapes while the suggestions load, and what failed", async () => {
+  const server = suggestionsWith();
+  server.also(silence(suggestionsApi.list));
+  const { client, user } = start(edits);
+  expect(await screen.findByText("Loading the suggested edits")).toBeTruthy();
+  await client.cancelQueries();
+  server.also(refusal(suggestionsApi.list, "unavailable", "The database is away."));
+  await client.refetchQueries();
+  expect(await screen.findByText("The suggested edits could not be loaded")).toBeTruthy();
+  server.also(answer(suggestionsApi.list, []));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
+});

@@ -1,0 +1,96 @@
+import type { AgencyClaim } from "@shared/claims/schema";
+import { dateTime, daysSince, waiting } from "@shared/lib/text";
+import { Clock } from "lucide-react";
+import { useId } from "react";
+import { Link } from "wouter";
+import { DecisionButtons } from "@/applications/decision-buttons";
+import { Fold } from "@/ui/fold";
+import { Remark, StatusPill } from "@/ui/marks";
+import { ClaimEvidence } from "./claim-evidence";
+
+const patience = 5;
+
+export const claimCardId = (id: number) => `agency-claim-${id}`;
+
+interface ClaimCardProps {
+  claim: AgencyClaim;
+  current: boolean;
+  onFocus: () => void;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** One person who says that a listing is theirs, with what an admin needs to decide on it. */
+export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: ClaimCardProps) {
+  const { id, agencyId, agency, reason, status, answer, createdAt, decidedAt } = claim;
+  const nameId = useId();
+  return (
+    <article
+      className={`card admc claim${current ? " cur" : ""}`}
+      id={claimCardId(id)}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      onFocus={onFocus}
+    >
+      <div className="hd">
+        <div className="grow">
+          <h2 id={nameId}>
+            <Link href={`/agencies/${agencyId}`}>{agency.name}</Link>
+          </h2>
+          {agency.location && <p className="mid">{agency.location}</p>}
+        </div>
+        <State claim={claim} />
+      </div>
+      <dl className="ev">
+        <ClaimEvidence claim={claim} />
+        <dt>Reason</dt>
+        <dd>
+          <Fold>{reason}</Fold>
+        </dd>
+        <dt>Sent</dt>
+        <dd>
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        </dd>
+        {decidedAt && (
+          <>
+            <dt>Decided</dt>
+            <dd>
+              <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>
+            </dd>
+          </>
+        )}
+        {answer && (
+          <>
+            <dt>Answer</dt>
+            <dd>
+              <Fold>{answer}</Fold>
+            </dd>
+          </>
+        )}
+      </dl>
+      {status === "pending" && (
+        <div className="ft">
+          <DecisionButtons
+            current={current}
+            byKey
+            about="Approving gives them the listing. Other claims of it end."
+            onApprove={onApprove}
+            onReject={onReject}
+          />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function State({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
+  if (status === "approved") return <StatusPill tone="green">Approved</StatusPill>;
+  if (status === "rejected") return <StatusPill tone="red">Rejected</StatusPill>;
+  const waits = `Waiting ${waiting(createdAt)}`;
+  if (daysSince(createdAt) <= patience) return <span className="mark soft">{waits}</span>;
+  return (
+    <Remark tone="warn" Icon={Clock}>
+      {waits}
+    </Remark>
+  );
+}

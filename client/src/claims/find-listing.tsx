@@ -1,0 +1,110 @@
+import type { ClaimableAgency } from "@shared/claims/schema";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Flag, Plus } from "lucide-react";
+import { Suspense, useId } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { AddAgencyDialog, loadDialogs } from "@/agencies/late-dialogs";
+import { useViewer } from "@/auth/viewer";
+import { Button } from "@/ui/button";
+import { SearchBox } from "@/ui/search-box";
+import { PartPending } from "@/ui/skeleton";
+import { ClaimDialog } from "./claim-dialog";
+import { claimable } from "./queries";
+import { useListingAddress } from "./use-listing-address";
+
+/** What a listing is good for; the ones that nobody owns, since somebody may have added it already; and the way to a new one. */
+export function FindListing({ onClaimed }: { onClaimed: () => void }) {
+  const { values, set, open, close } = useListingAddress();
+  const query = useQuery({ ...claimable(values.q), placeholderData: keepPreviousData });
+  const claiming = query.data?.find(({ id }) => id === values.claim);
+  return (
+    <>
+      <div className="part stack">
+        <p>
+          A listing is your agency's page in the directory: what you are good at, how to reach you, what partners say of you, and how your
+          candidates here have fared.
+        </p>
+      </div>
+      <section className="part stack" aria-labelledby="claimable">
+        <div>
+          <h3 id="claimable">Is one of these yours?</h3>
+          <p className="soft sm">Somebody may have listed your agency already. These have no owner yet.</p>
+        </div>
+        <SearchBox label="Search listings without an owner" placeholder="Search by name..." value={values.q} onChange={(q) => set({ q })} />
+        <div aria-busy={query.isPlaceholderData}>
+          {query.data ? (
+            <Claimable found={query.data} q={values.q} onClaim={(claim) => open({ claim })} />
+          ) : (
+            <PartPending query={query} what="The listings without an owner" />
+          )}
+        </div>
+      </section>
+      <div className="part row wrap between">
+        <p className="soft sm">None of them? Then list your agency yourself.</p>
+        <Button look="tone" aria-haspopup="dialog" onPointerEnter={() => void loadDialogs()} onClick={() => open({ listing: "new" })}>
+          <Plus className="i" />
+          Create Your Listing
+        </Button>
+      </div>
+      {claiming && <ClaimDialog agency={claiming} onClaimed={onClaimed} onClose={() => close({ claim: undefined })} />}
+      <Suspense>{values.listing === "new" && <Creating onClose={() => close({ listing: "" })} />}</Suspense>
+    </>
+  );
+}
+
+function Claimable({ found, q, onClaim }: { found: readonly ClaimableAgency[]; q: string; onClaim: (id: number) => void }) {
+  const { company } = useViewer();
+  return (
+    <>
+      <p className={found.length > 0 ? "vh" : "soft"} role="status">
+        {found.length > 0
+          ? `${found.length} found`
+          : q
+            ? `No listing without an owner is called “${q}”.`
+            : company
+              ? `No listing without an owner looks like “${company}”.`
+              : "Search for your agency: your profile names no company to look for."}
+      </p>
+      {found.length > 0 && (
+        <ul className="claimable">
+          {found.map((agency) => (
+            <Row key={agency.id} agency={agency} onClaim={() => onClaim(agency.id)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Row({ agency: { name, location, website }, onClaim }: { agency: ClaimableAgency; onClaim: () => void }) {
+  const id = useId();
+  const where = [location, website && siteOf(website)].filter(Boolean).join(" · ");
+  return (
+    <li>
+      <div className="grow long">
+        <b id={id}>{name}</b>
+        {where && <p className="soft sm">{where}</p>}
+      </div>
+      <Button size="sm" aria-haspopup="dialog" aria-describedby={id} onClick={onClaim}>
+        <Flag className="i i16" />
+        Claim
+      </Button>
+    </li>
+  );
+}
+
+const siteOf = (website: string) => (URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, "") : website);
+
+/** Under the name of the person's company; it opens as soon as it is there. */
+function Creating({ onClose }: { onClose: () => void }) {
+  const { company } = useViewer();
+  return (
+    <AddAgencyDialog
+      title="Create Your Listing"
+      sub="You own it: you can edit it and answer its reviews."
+      name={company ?? ""}
+      onClose={onClose}
+      onAdded={({ id }) => navigate(`/agencies/${id}`, { replace: true })}
+    />
+  );
+}

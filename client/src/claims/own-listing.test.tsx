@@ -1,0 +1,165 @@
+import { agenciesApi } from "@shared/agencies/api";
+import { claimsApi as api } from "@shared/claims/api";
+import { date } from "@shared/lib/text";
+import { suggestionsApi } from "@shared/suggestions/api";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aNewAgency, anAgency, anAgencyProfile } from "@/test/agencies";
+import { aClaimable, anOwnClaim, listingWith } from "@/test/claims";
+import { answer, refusal, silence } from "@/test/contract-answers";
+import { show } from "@/test/render";
+import { marcus } from "@/test/samples";
+import { OwnListing } from "./own-listing";
+
+const start = (at = "/profile", viewer = marcus) => {
+  const user = userEvent.setup();
+  return { user, ...show(<OwnListing />, { viewer, at }) };
+};
+const other = aClaimable({ id: 42, name: "Lumen Street", location: null, website: null });
+
+test("without a listing it says what one is, and offers those that nobody owns before a new one", async () => {
+  const server = listingWith({}, aClaimable(), other);
+  start();
+  expect(screen.getByRole("region", { name: "Agency Listing" })).toBeTruthy();
+  expect(await screen.findByText(/^A listing is your agency's page in the directory/)).toBeTruthy();
+  const offered = within(await screen.findByRole("region", { name: "Is one of these yours?" }));
+  expect(await offered.findByText("Denver, CO · meridian.example")).toBeTruthy();
+  expect(offered.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+    "Meridian SearchDenver, CO · meridian.exampleClaim",
+    "Lumen StreetClaim",
+  ]);
+  expect(screen.getByRole("button", { name: "Create Your Listing" })).toBeTruthy();
+  expect(server.sent("GET /api/agencies/claimable").map(({ query }) => query.q)).toEqual([undefined]);
+});
+
+test("a search finds others, stands in the address, and says when there is none", async () => {
+  listingWith({}, aClaimable(), other);
+  const { user } = start();
+  const box = await screen.findByRole("searchbox", { name: "Search listings without an owner" });
+  await user.type(box, "lumen{Enter}");
+  await waitFor(() => expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual(["Lumen StreetClaim"]));
+  expect(location.search).toBe("?q=lumen");
+  await user.type(box, "zz{Enter}");
+  expect(await screen.findByText("No listing without an owner is called “lumenzz”.")).toBeTruthy();
+});
+
+test.each([
+  [marcus, "No listing without an owner looks like “Meridian Search”."],
+  [{ ...marcus, company: null }, "Search for your agency: your profile names no company to look for."],
+])("nothing that looks like theirs", async (viewer, sentence) => {
+  listingWith();
+  start("/profile", viewer);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test("a claim carries its reason, and then waits for an admin", async () => {
+  const server = listingWith({}, aClaimable());
+  const { user } = start();
+  await user.click(await screen.findByRole("button", { name: "Claim" }));
+  expect(location.search).toBe("?claim=41");
+  const dialog = within(await screen.findByRole("dialog", { name: "Claim Meridian Search" }));
+  await user.click(dialog.getByRole("button", { name: "Send Claim" }));
+  expect(await dialog.findByText("Say how it is yours")).toBeTruthy();
+  await user.type(dialog.getByLabelText("How is it yours?"), "I founded it.");
+  await user.click(dialog.getByRole("button", { name: "Send Claim" }));
+  expect(await screen.findByText("Claim sent")).toBeTruthy();
+  expect(server.sent("POST /api/agencies/:id/claim").map(({ params, body }) => [params.id, body])).toEqual([
+    [41, { reason: "I founded it." }],
+  ]);
+  expect(await screen.findByText(`Waiting for an admin since ${date(anOwnClaim().createdAt)}`)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Meridian Search" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Claim|Create/ })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Agency Listing" })));
+  await waitFor(() => expect(location.search).toBe(""));
+});
+
+test("a claim that is refused keeps its reason in the dialog", async () => {
+  const server = listingWith({}, aClaimable());
+  server.also(refusal(api.claim, "already_done", "Your last claim still waits for an admin."));
+  const { user } = start("/profile?claim=41");
+  const dialog = within(await screen.findByRole("dialog", { name: "Claim Meridian Search" }));
+  await user.type(dialog.getByLabelText("How is it yours?"), "I founded it.");
+  await user.click(dialog.getByRole("button", { name: "Send Claim" }));
+  expect(await dialog.findByText("The claim was not sent")).toBeTruthy();
+  expect(dialog.getByText("Your last claim still waits for an admin.")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>("How is it yours?").value).toBe("I founded it.");
+});
+
+test.each([
+  ["You are not on its team page.", /^You are not on its team page\. You can send another claim, or create a listing/],
+  [null, /^No reason was given\. You can send another claim, or create a listing/],
+])("a rejected claim shows the answer (%s) and lets try again", async (given, sentence) => {
+  listingWith({ claim: anOwnClaim({ status: "rejected", answer: given }) }, aClaimable());
+  const { user } = start();
+  expect(await screen.findByText("Your claim of Meridian Search was rejected")).toBeTruthy();
+  expect(screen.getByText(sentence)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Claim" }));
+  expect(await screen.findByRole("dialog", { name: "Claim Meridian Search" })).toBeTruthy();
+});
+
+test("a new listing begins with the person's company and opens once it is there", async () => {
+  const server = listingWith({}, aClaimable());
+  server.also(answer(agenciesApi.add, ({ body }) => aNewAgency({ id: 50, userId: marcus.id, name: (body as { name: string }).name })));
+  const { user } = start();
+  await user.click(await screen.findByRole("button", { name: "Create Your Listing" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Create Your Listing" }));
+  expect(dialog.getByLabelText<HTMLInputElement>("Agency Name").value).toBe("Meridian Search");
+  await user.click(dialog.getByRole("checkbox", { name: /^GTM/ }));
+  await user.click(dialog.getByRole("button", { name: "Create Your Listing" }));
+  await waitFor(() => expect(location.pathname).toBe("/agencies/50"));
+  expect(location.search).toBe("");
+  expect(server.sent("POST /api/agencies")[0]?.body).toMatchObject({ name: "Meridian Search", specializations: ["GTM"] });
+});
+
+test("one's own listing: how it stands, what waits, and the ways on", async () => {
+  const server = listingWith({ agency: anAgency({ userId: marcus.id }) });
+  server.also(answer(suggestionsApi.counts, { pending: 3 }), answer(agenciesApi.show, anAgencyProfile({ userId: marcus.id, isOwn: true })));
+  const { user } = start();
+  expect(await screen.findByRole("heading", { name: "Meridian Search" })).toBeTruthy();
+  expect(screen.getByText("Verified")).toBeTruthy();
+  expect(screen.getByRole("img", { name: "4.7 of 5 stars" })).toBeTruthy();
+  expect(screen.getByText("(9 reviews)")).toBeTruthy();
+  expect((await screen.findByRole("link", { name: "3 wait for your answer" })).getAttribute("href")).toBe("/agencies/41");
+  expect(server.sent("GET /api/agency-suggestions/counts")[0]?.query).toEqual({ agency: "41" });
+  expect(screen.getByRole("link", { name: "Open your listing" }).getAttribute("href")).toBe("/agencies/41");
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  expect(location.search).toBe("?listing=edit");
+  expect(await screen.findByRole("dialog", { name: "Edit Agency Profile" })).toBeTruthy();
+});
+
+test("a listing that nobody has said anything about, and a count that cannot be had", async () => {
+  const server = listingWith({ agency: aNewAgency({ userId: marcus.id }) });
+  server.also(refusal(suggestionsApi.counts, "unavailable", "The database is away."));
+  const { user } = start();
+  expect(await screen.findByText("No reviews yet")).toBeTruthy();
+  expect(screen.getByText("Not verified yet")).toBeTruthy();
+  expect((await screen.findByRole("alert")).textContent).toContain("They could not be counted.");
+  server.also(answer(suggestionsApi.counts, { pending: 0 }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("None waits for you")).toBeTruthy();
+});
+
+test("shapes while it loads, and what failed can be asked for again", async () => {
+  const server = listingWith({}, aClaimable());
+  server.also(silence(api.mine));
+  const { client, user } = start();
+  expect(await screen.findByText("Loading your listing")).toBeTruthy();
+  await client.cancelQueries();
+  server.also(refusal(api.mine, "unavailable", "The database is away."), refusal(api.claimable, "unavailable", "The database is away."));
+  await client.refetchQueries();
+  expect(await screen.findByText("Your listing could not be loaded")).toBeTruthy();
+  server.also(answer(api.mine, { agency: null, claim: null }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("The listings without an owner could not be loaded.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Create Your Listing" })).toBeTruthy();
+  server.also(answer(api.claimable, [aClaimable()]));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("button", { name: "Claim" })).toBeTruthy();
+});
+
+test("its name in the address leads to it", async () => {
+  listingWith();
+  start("/profile#agency-listing");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Agency Listing" })));
+});

@@ -1,0 +1,81 @@
+import type { OwnListing as Own } from "@shared/claims/schema";
+import { date } from "@shared/lib/text";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useFocusNext } from "@/lib/use-focus-next";
+import { useHash } from "@/lib/use-hash";
+import { SettingsSection } from "@/people/settings-section";
+import { Panel } from "@/ui/panel";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Failed } from "@/ui/states";
+import { FindListing } from "./find-listing";
+import { ListedAgency } from "./listed-agency";
+import { ownListing } from "./queries";
+import { listingAnchor } from "./words";
+import "@/styles/claims.css";
+
+/** The agency's own listing: the one that there is, the claim that waits, or the ways to get one. */
+export function OwnListing() {
+  const { data, isError, isFetching, refetch } = useQuery(ownListing());
+  const focusNext = useFocusNext();
+  useArrival();
+  return (
+    <SettingsSection
+      title="Agency Listing"
+      anchor={listingAnchor}
+      about="How your agency stands in the directory that VC partners choose from. You can have one."
+    >
+      {data ? (
+        <Standing own={data} onClaimed={() => focusNext(listingAnchor)} />
+      ) : isError ? (
+        <Failed title="Your listing could not be loaded" onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <div className="card">
+          <Skeleton label="Loading your listing">
+            <SkeletonRow />
+            <SkeletonRow />
+          </Skeleton>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Standing({ own: { agency, claim }, onClaimed }: { own: Own; onClaimed: () => void }) {
+  if (agency) return <ListedAgency agency={agency} />;
+  if (claim?.status === "pending")
+    return (
+      <div className="card stack">
+        <h3 className="long">{claim.agencyName}</h3>
+        <Panel tone="yellow" title={`Waiting for an admin since ${date(claim.createdAt)}`}>
+          Once your claim is approved, you edit the listing, answer its reviews and decide on suggested edits.
+        </Panel>
+      </div>
+    );
+  return (
+    <div className="card flush listing">
+      {claim?.status === "rejected" && (
+        <div className="part">
+          <Panel tone="gray" title={`Your claim of ${claim.agencyName} was rejected`}>
+            {claim.answer ?? "No reason was given."} You can send another claim, or create a listing.
+          </Panel>
+        </div>
+      )}
+      <FindListing onClaimed={onClaimed} />
+    </div>
+  );
+}
+
+/** Leads to the section where the address names it, after the page has led focus and scroll to its beginning. */
+function useArrival() {
+  const called = useHash() === `#${listingAnchor}`;
+  useEffect(() => {
+    if (!called) return;
+    const timer = setTimeout(() => {
+      const heading = document.getElementById(listingAnchor);
+      heading?.scrollIntoView({ block: "start" });
+      heading?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [called]);
+}

@@ -1,0 +1,48 @@
+import { adminApi } from "@shared/admin/api";
+import { agenciesApi } from "@shared/agencies/api";
+import { claimsApi as api } from "@shared/claims/api";
+import type { AgencyClaim } from "@shared/claims/schema";
+import type { ApprovalStatus } from "@shared/lib/access";
+import { fullName } from "@shared/lib/text";
+import { useQueryClient } from "@tanstack/react-query";
+import { read, useCall } from "@/lib/call";
+import { readPages } from "@/lib/read-pages";
+
+export const ownListing = () => read(api.mine, {});
+/** By any part of the name; without a query those that look like the viewer's own. */
+export const claimable = (q: string) => read(api.claimable, { query: { q } });
+
+export const useClaim = () =>
+  useCall(api.claim, {
+    done: { title: "Claim sent", text: "An admin decides on it. You will see the answer here." },
+    failed: { title: "Failed to send the claim", prefer: "server" },
+    refreshes: [api.mine, api.claimable],
+  });
+
+// ---- The admins' side ----
+
+export const claims = (status: ApprovalStatus) => readPages(api.list, { query: { status } });
+export const claimCounts = () => read(api.counts, {});
+
+const queue = [api.list, api.counts];
+const ended = [...queue, adminApi.moderation];
+
+export const useApproveClaim = () =>
+  useCall(api.approve, {
+    done: ({ agency, claimant }: AgencyClaim) => ({ title: "Claim approved", text: `${fullName(claimant)} now owns ${agency.name}.` }),
+    failed: { title: "Error", text: "Failed to approve the claim.", prefer: "server" },
+    refreshes: [...ended, agenciesApi.list, agenciesApi.show, agenciesApi.team],
+  });
+
+export const useRejectClaim = () =>
+  useCall(api.reject, {
+    done: ({ agency }: AgencyClaim) => ({ title: "Claim rejected", text: `${agency.name} stays as it is.` }),
+    failed: { title: "Error", text: "Failed to reject the claim.", prefer: "server" },
+    refreshes: ended,
+  });
+
+/** Asks again, where a 409 says that another admin was quicker. */
+export function useAskForClaims() {
+  const client = useQueryClient();
+  return () => Promise.all(queue.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+}

@@ -1,0 +1,10 @@
+import { approvalStatuses } from "@shared/lib/access";
+import { choiceParam, useAddress } from "@/lib/use-address";
+
+const params = {
+  view: choiceParam(["claims", "suggestions"]),
+  status: choiceParam(approvalStatuses),
+};
+
+/** Which of the admins' lists about agencies is shown and what of it, as `/admin/agencies?view&status` says it. */
+export const useAgenciesAddress = () => useAddress(params);
