@@ -1,5 +1,5 @@
 import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schema";
-import { dateTime, daysSince, fullName, relativeTime, waiting } from "@shared/lib/text";
+import { counted, dateTime, daysSince, fullName, relativeTime, waiting } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useId, useState } from "react";
@@ -39,7 +39,7 @@ interface ApplicationCardProps {
 
 /** One application to a job of the viewer's, with everything that a decision needs. */
 export function ApplicationCard({ entry, current, justDecided, refusal, onFocus, onApprove, onReject }: ApplicationCardProps) {
-  const { application, job, applicant, record } = entry;
+  const { application, job, applicant, record, listing } = entry;
   const [open, setOpen] = useState<boolean>();
   const nameId = useId();
   const pending = application.status === "pending";
@@ -101,7 +101,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
             </HistoryFold>
           )}
         </div>
-        {pending && <Record of={record} />}
+        {pending && <Record of={record} listing={listing} />}
       </div>
       {refusal && (
         <div className="refusal">
@@ -157,7 +157,12 @@ function History({ id }: { id: number }) {
   return <AskedTimeline label="History" query={useQuery(applicationHistory(id))} word={word} />;
 }
 
-function Record({ of: { approved, decided, pendingElsewhere } }: { of: ReceivedApplication["record"] }) {
+interface RecordProps {
+  of: ReceivedApplication["record"];
+  listing: ReceivedApplication["listing"];
+}
+
+function Record({ of: { approved, decided, pendingElsewhere }, listing }: RecordProps) {
   return (
     <div className="rec">
       <h3>Record in this network</h3>
@@ -167,6 +172,14 @@ function Record({ of: { approved, decided, pendingElsewhere } }: { of: ReceivedA
         <dt>Pending elsewhere</dt>
         <dd>{pendingElsewhere}</dd>
       </dl>
+      {listing && (
+        <p className="listed">
+          <Link className="link" href={`/agencies/${listing.id}`}>
+            {listing.name}
+          </Link>
+          {listing.rating === null ? "No reviews yet" : `${listing.rating.toFixed(1)} ★ (${counted(listing.reviewCount, "review")})`}
+        </p>
+      )}
     </div>
   );
 }

@@ -36,6 +36,7 @@ function entry(id: number, name: string, status: ApplicationStatus = "pending", 
       ...(status === "approved" && { email: `${name.toLowerCase()}@meridian.example` }),
     },
     record: { approved: 5, decided: 8, pendingElsewhere: 2 },
+    listing: null,
   };
 }
 
@@ -297,4 +298,27 @@ test("a long letter folds, and only a long one", async () => {
   expect(more?.getAttribute("aria-expanded")).toBe("false");
   if (more) await user.click(more);
   expect(screen.getByRole("button", { name: "Show less" }).getAttribute("aria-expanded")).toBe("true");
+});
+
+test("beside the applicant's record stands the listing they worked for, with its stars where it has some", async () => {
+  const listed = (rating: number | null, reviewCount: number) => ({ id: 41, name: "Meridian Search", rating, reviewCount });
+  serverWith(
+    { ...entry(1, "Marcus"), listing: listed(4.67, 9) },
+    { ...entry(2, "Ines"), listing: listed(5, 1) },
+    { ...entry(3, "Theo"), listing: listed(null, 0) },
+    entry(4, "Mei"),
+  );
+  show(<ApplicationsPage />, { at: "/applications" });
+  const cards = await screen.findAllByRole("article");
+  expect(cards.map((one) => one.querySelector(".listed")?.textContent)).toEqual([
+    "Meridian Search4.7 ★ (9 reviews)",
+    "Meridian Search5.0 ★ (1 review)",
+    "Meridian SearchNo reviews yet",
+    undefined,
+  ]);
+  expect(
+    within(cards[0] as HTMLElement)
+      .getByRole("link", { name: "Meridian Search" })
+      .getAttribute("href"),
+  ).toBe("/agencies/41");
 });

@@ -13,6 +13,7 @@ import { Panel } from "@/ui/panel";
 import { FillButton } from "./fill-button";
 import { mayEdit } from "./job-actions";
 import { endWords, OwnStanding, PostedBy } from "./job-facts";
+import { PosterRecord } from "./poster-record";
 import { UnpostButton } from "./unpost-button";
 
 interface JobDetailsProps {
@@ -65,6 +66,7 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
         <Term name="Applications">{counted(job.applicationsCount, "agency", "agencies")} applied</Term>
         <Term name="Posted by">
           <PostedBy job={job} />
+          <PosterRecord job={job} />
         </Term>
       </dl>
       <section>

@@ -83,3 +83,32 @@ test("a job that is not there, and one that cannot be loaded", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("dialog", { name: "Staff Backend Engineer" })).toBeTruthy();
 });
+
+const record = { since: "2026-03-12T12:00:00Z", received: 24, inTime: 22, medianHours: 48 };
+
+test.each([
+  ["others", marcus, "Answers in 2 days (median)"],
+  ["themselves", { ...dana, id: 99 }, "You answer in 2 days (median)"],
+] as const)("how fast the poster answers, to %s", async (_, viewer, begins) => {
+  marketWith(aJob()).also(answer(jobsApi.posterRecord, record));
+  show(<JobsPage />, { viewer, at: "/jobs?job=12" });
+  const words = await screen.findByText(`${begins} · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026`);
+  expect(words).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "About this record" }));
+  expect((await screen.findByRole("tooltip")).textContent).toBe(
+    "The median time from a proposal or a candidate to the first answer. What still waits counts once it has waited 14 days.",
+  );
+});
+
+test("a poster without a record, and a record that cannot be loaded", async () => {
+  const market = marketWith(aJob());
+  const { unmount } = show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  expect(await screen.findByText("No record yet. It begins with five proposals or candidates.")).toBeTruthy();
+  unmount();
+  market.also(refusal(jobsApi.posterRecord, "unavailable", "The database is away."));
+  show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  expect(await screen.findByText(/^The record could not be loaded/)).toBeTruthy();
+  market.also(answer(jobsApi.posterRecord, record));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/^Answers in 2 days/)).toBeTruthy();
+});

@@ -24,6 +24,8 @@ export const topRecruiters = () => read(placementsApi.top, {});
 
 export const oneJob = (id: number) => read(api.one, { params: { id } });
 
+export const posterRecord = (id: number) => read(api.posterRecord, { params: { id } });
+
 const asked = ({ q, skill }: Omit<JobFilters, "sort">) => ({ q, skill: skill === "all" ? ("" as const) : skill });
 
 /** Shows a job from a list at once when it is opened, while it is asked for anew. */

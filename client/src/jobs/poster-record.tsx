@@ -1,0 +1,33 @@
+import { type Job, posterRecordDays } from "@shared/jobs/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useViewer } from "@/auth/viewer";
+import { Definition } from "@/ui/tooltip";
+import { posterRecord } from "./queries";
+import { answering } from "./words";
+
+/** How fast whoever posted a job answers, for those who think of working for it; they read their own too. */
+export function PosterRecord({ job }: { job: Job }) {
+  const own = job.postedById === useViewer().id;
+  const { data, isError, isFetching, refetch } = useQuery(posterRecord(job.id));
+  return (
+    <div className="answers" aria-busy={isFetching}>
+      {isError ? (
+        <>
+          The record could not be loaded.{" "}
+          <button type="button" className="link" onClick={() => refetch()}>
+            Try again
+          </button>
+        </>
+      ) : data ? (
+        <>
+          {answering(data, own)}{" "}
+          <Definition of="this record">
+            {`The median time from a proposal or a candidate to the first answer. What still waits counts once it has waited ${posterRecordDays} days.`}
+          </Definition>
+        </>
+      ) : (
+        data === null && "No record yet. It begins with five proposals or candidates."
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { type PosterRecord, posterRecordDays } from "@shared/jobs/schema";
+import { counted } from "@shared/lib/text";
+
+const month = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short" });
+
+/** How fast a poster answers and how often in time; `own`: as the poster reads it. */
+export function answering({ medianHours, inTime, received, since }: NonNullable<PosterRecord>, own: boolean): string {
+  const speed = `${own ? "You answer" : "Answers"} in ${span(medianHours)} (median)`;
+  const part = `${share(inTime, received)}% decided within ${posterRecordDays} days`;
+  return `${speed} · ${part}, of ${counted(received, "proposal and candidate", "proposals and candidates")} since ${month.format(new Date(since))}`;
+}
+
+function span(hours: number): string {
+  if (hours < 1) return "less than an hour";
+  const whole = Math.round(hours);
+  return whole < 24 ? counted(whole, "hour") : counted(Math.round(hours / 24), "day");
+}
+
+/** In whole percent; all and none are said only where they are true. */
+function share(some: number, all: number): number {
+  const rounded = Math.round((some / all) * 100);
+  return some === 0 || some === all ? rounded : Math.min(99, Math.max(1, rounded));
+}
