@@ -7,18 +7,20 @@ import type { Filters } from "@server/jobs/reads";
 import * as market from "@server/jobs/reads";
 import type { Db } from "@server/lib/db";
 import * as mail from "@server/mail/data";
-import * as reports from "@server/messages/data";
 import * as messages from "@server/messages/reads";
 import * as organizations from "@server/organizations/reads";
 import * as palette from "@server/palette/data";
 import * as placements from "@server/placements/data";
+import * as reports from "@server/reports/data";
 import * as submissions from "@server/submissions/reads";
 import * as pool from "@server/talent-pool/data";
 import { applicationStatuses } from "@shared/applications/schema";
 import { type JobSort, jobSorts } from "@shared/jobs/schema";
 import { posterStatuses, storedStatuses } from "@shared/submissions/schema";
 import type pg from "pg";
+import { agencyCases } from "./agency-cases";
 import { heavyPoster as poster, heavyRecruiter as recruiter, words } from "./fill";
+import { heavyAgency } from "./fill-agencies";
 
 export interface Case {
   name: string;
@@ -74,6 +76,13 @@ export async function keysOf(client: pg.Client) {
     posts: { pinned: false, ...(await deep("messages", at, "not is_pinned", down)) },
     replies: await deep<{ id: number }>("message_replies", "id", "message_id = 1", "id"),
     pool: await deep("candidates", at, "true", down),
+    ranked: await deep("agencies", "ranking::text as at, id", "true", "ranking desc, id desc"),
+    successful: await deep("agencies", "success_rate::text as at, id", "success_rate is not null", "success_rate desc, id desc"),
+    unrated: await deep("agencies", at, "success_rate is null", down),
+    listed: await deep("agencies", at, "true", down),
+    reviewed: await deep<{ id: number }>("agency_reviews", "id", `agency_id = ${heavyAgency}`, "id desc"),
+    suggested: await deep<{ id: number }>("agency_edit_suggestions", "id", "true", "id desc"),
+    claimed: await deep<{ id: number }>("agency_claims", "id", "true", "id desc"),
     organizations: await deep<{ name: string; id: number }>("organizations", "lower(name) as name, id", "true", "lower(name), id"),
     users: await deep<{ id: number }>("users", "id", "true", "id desc"),
     queue: await deep(
@@ -246,6 +255,8 @@ export function allCases(): Case[] {
   add("S5", "pool searched, an address", (db) => pool.list(db, { q: "candidate777@" }, everyone));
   add("S4", "pool counted", (db) => pool.count(db));
   add("S4", "jobs for a candidate", (db) => pool.listJobs(db, ["design"]));
+
+  cases.push(...agencyCases(searches));
 
   for (const q of ["la", "last77", "nowhere"]) add("S5", `members by a few letters, ${q}`, (db) => palette.findMembers(db, q));
   return cases;

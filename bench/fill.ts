@@ -1,5 +1,6 @@
 /** Fills an empty, migrated database with a marketplace of any size, in sets: a million jobs take a few minutes. */
 import type pg from "pg";
+import { agencies, claims, reviews, suggestions } from "./fill-agencies";
 
 export interface Scale {
   jobs: number;
@@ -9,6 +10,7 @@ export interface Scale {
   placements: number;
   messages: number;
   candidates: number;
+  agencies: number;
 }
 
 /** How many of each at a million jobs, for any number of jobs. */
@@ -20,6 +22,7 @@ export const scaleOf = (jobs: number): Scale => ({
   placements: Math.max(10, Math.round(jobs / 100)),
   messages: jobs,
   candidates: jobs,
+  agencies: Math.max(1000, Math.round(jobs / 10)),
 });
 
 /** Words of a known share of all jobs. None is the beginning of another, nor of a word of the prose. */
@@ -60,6 +63,10 @@ export async function fill(client: pg.Client, scale: Scale, tell: (what: string)
   };
   await client.query(prose);
   await load("users", people(scale));
+  await load("agency_reviews", reviews(scale));
+  await load("agencies", agencies(scale));
+  await load("agency_edit_suggestions", suggestions(scale));
+  await client.query(claims(scale));
   await load("jobs", jobs(scale));
   await load("job_applications", applications(scale));
   await load("job_candidate_submissions", submissions(scale));
@@ -124,27 +131,27 @@ const jobs = ({ jobs: count, users }: Scale) => `
 
 // One in 20 goes to the heavy poster's jobs, one in 200 comes from the heavy recruiter, and one job gets one in 1,000. A tenth of the jobs gets all of them.
 const applications = ({ applications: count, jobs: all, users }: Scale) => `
-  insert into job_applications (job_id, applicant_id, poster_id, cover_letter, status, decided_at, proposed_fee, created_at)
-  select distinct on (job.id, who) job.id, who, job.posted_by_id, repeat('I would like to help with this search. ', 12), x.status,
+  insert into job_applications (job_id, applicant_id, poster_id, agency_id, cover_letter, status, decided_at, proposed_fee, created_at)
+  select distinct on (job.id, who) job.id, who, job.posted_by_id, agency.id, repeat('I would like to help with this search. ', 12), x.status,
     case when x.status <> 'pending' then at end, 20, at
   from (select n, case when n % 1000 = 1 then 1 when n % 20 = 1 then 1 + 100 * ((n * 104729::bigint) % (${all} / 100)) else 6 + 10 * ((n * 104729::bigint) % (${all} / 10)) end job_id,
       case when n % 200 = 2 then ${heavyRecruiter} else 6 + (n * 31::bigint) % (${users} - 5) end who,
       (array['pending','pending','approved','rejected'])[1 + (random() * 3)::int] status, now() - random() * interval '720 days' as at
-    from generate_series(1, ${count}) n) x join jobs job on job.id = x.job_id where who <> job.posted_by_id`;
+    from generate_series(1, ${count}) n) x join jobs job on job.id = x.job_id left join agencies agency on agency.user_id = who where who <> job.posted_by_id`;
 
 const submissions = ({ submissions: count, jobs: all, users }: Scale) => `
-  insert into job_candidate_submissions (job_id, submitted_by_id, poster_id, candidate_name, candidate_email, candidate_title, linkedin_url, linkedin_key, notes, candidate_skills, status, created_at, updated_at)
-  select job.id, who, job.posted_by_id,
+  insert into job_candidate_submissions (job_id, submitted_by_id, poster_id, agency_id, is_agencys_first, was_shortlisted, answered_at, candidate_name, candidate_email, candidate_title, linkedin_url, linkedin_key, notes, candidate_skills, status, created_at, updated_at)
+  select job.id, who, job.posted_by_id, agency.id, agency.id is not null and row_number() over (partition by job.id, agency.id order by at, n) = 1, x.status = 'shortlisted', case when x.status in ('shortlisted', 'rejected') then least(now(), at + random() * interval '10 days') end,
     'Candidate' || n || ' ' || split_part(a.text, ' ', 3), 'candidate' || n || '@bench.example', initcap(split_part(a.text, ' ', 4)) || ' Engineer',
     'https://www.linkedin.com/in/candidate' || n - n % 500 / 499, 'linkedin.com/in/candidate' || n - n % 500 / 499, left(a.text, 150), array['one','two'], x.status, at, at
   from (select n, case when n % 1000 = 1 then 1 when n % 20 = 1 then 1 + 100 * ((n * 15485863::bigint) % (${all} / 100)) else 6 + 10 * ((n * 15485863::bigint) % (${all} / 10)) end job_id,
       case when n % 200 = 2 then ${heavyRecruiter} else 6 + (n * 37::bigint) % (${users} - 5) end who,
       (array['submitted','submitted','reviewed','shortlisted','rejected'])[1 + (random() * 4)::int] status, now() - random() * interval '720 days' as at, 1 + n % 4000 pa
-    from generate_series(1, ${count}) n) x join jobs job on job.id = x.job_id join bench_prose a on a.id = pa`;
+    from generate_series(1, ${count}) n) x join jobs job on job.id = x.job_id join bench_prose a on a.id = pa left join agencies agency on agency.user_id = who`;
 
 const placements = ({ placements: count }: Scale) => `
-  insert into placements (job_id, submission_id, placed_by_id, poster_id, bounty_paid, status, placed_at)
-  select distinct on (job_id) job_id, id, submitted_by_id, poster_id, 1000, case when id % 20 = 0 then 'voided' else 'confirmed' end, created_at
+  insert into placements (job_id, submission_id, agency_id, placed_by_id, poster_id, bounty_paid, status, placed_at)
+  select distinct on (job_id) job_id, id, agency_id, submitted_by_id, poster_id, 1000, case when id % 20 = 0 then 'voided' else 'confirmed' end, created_at
   from (select * from job_candidate_submissions where status = 'shortlisted' order by (poster_id <= 5 and id % 3 = 0) desc, id % 101, id limit ${count}) chosen`;
 
 // Everybody has a primary address; an organization for every tenth person, a third of them with a domain in effect and a third with a claim.
@@ -208,7 +215,7 @@ const candidates = ({ candidates: count, users }: Scale) => `
   order by n`;
 
 const reports = ({ users }: Scale) => `
-  insert into message_reports (kind, thing_id, reporter_id, reason, handled_at, outcome)
+  insert into reports (kind, thing_id, reporter_id, reason, handled_at, outcome)
   select 'message', n, 6 + n % (${users} - 5), 'Advertising', case when n % 10 > 0 then now() end, case when n % 10 > 0 then 'dismissed' end from generate_series(1, ${users}) n;
   insert into message_tag_days (day, tag, posts) select d, 'tag' || t, 1 + t % 40 from generate_series(current_date - 700, current_date, interval '1 day') d, generate_series(1, 300) t;
   insert into board_visits (user_id, visited_at, previous_at) values (${heavyRecruiter}, now() - interval '10 minutes', now() - interval '60 days')`;
