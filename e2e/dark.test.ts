@@ -14,6 +14,18 @@ const post = await stage.world.message(adminAda, { title: "Before you post", cat
 await stage.world.reply(post, adminAda);
 await stage.world.report(post, partnerVera);
 const candidate = await stage.world.candidate(partnerVera, { role: "Chief Financial Officer", skills: ["FP&A"], isAvailable: false });
+const agency = await stage.world.agency(agentAmir, {
+  name: "Meridian Search",
+  specializations: ["R&D", "GTM"],
+  successRate: 82,
+  averageFee: 20,
+});
+await stage.world.review(agency, partnerVera, { rating: 3, comment: "They name the problem before the price." });
+await stage.world.suggestion(agency, partnerVera);
+const ownerless = await stage.world.agency(null, { name: "Lumen Street" });
+const founder = await stage.world.person("lamar", "agency", { company: "Lumen Street" });
+const claimant = await stage.world.person("oona", "agency");
+await stage.world.claim(ownerless, claimant);
 
 const walks = [
   { who: "a lead", person: posterHana, paths: ["/", "/jobs", `/jobs?job=${job.id}`, "/applications"] },
@@ -21,6 +33,25 @@ const walks = [
   { who: "an agency", person: agentAmir, paths: ["/", "/jobs", "/my-applications", `/user/${posterHana.id}`, "/profile?edit=basic"] },
   { who: "a partner who waits", person: pendingPaul, paths: ["/", "/profile"] },
   { who: "an admin", person: adminAda, paths: ["/", "/admin", "/admin/users", "/admin/outbox", "/admin/reports"] },
+  {
+    who: "a partner in the directory",
+    person: partnerVera,
+    paths: [
+      "/agencies",
+      `/agencies/${agency.id}`,
+      `/agencies/${agency.id}?review=1`,
+      `/agencies/${agency.id}?suggest=1`,
+      "/agencies?add=1",
+    ],
+  },
+  { who: "an agency's owner", person: agentAmir, paths: [`/agencies/${agency.id}`, "/profile", "/profile?listing=edit"] },
+  { who: "an agency without a listing", person: founder, paths: ["/profile", "/profile?listing=new"] },
+  { who: "an agency that waits for its listing", person: claimant, paths: ["/profile"] },
+  {
+    who: "an admin among agencies",
+    person: adminAda,
+    paths: ["/agencies", `/agencies/${agency.id}`, "/admin/agencies", "/admin/agencies?view=suggestions"],
+  },
   {
     who: "a partner",
     person: partnerVera,
