@@ -6,6 +6,7 @@ import { authApi } from "./auth/api";
 import { claimsApi } from "./claims/api";
 import { jobsApi } from "./jobs/api";
 import { messagesApi } from "./messages/api";
+import { notificationsApi } from "./notifications/api";
 import { organizationsApi } from "./organizations/api";
 import { paletteApi } from "./palette/api";
 import { peopleApi } from "./people/api";
@@ -32,6 +33,7 @@ export const api = {
   suggestions: suggestionsApi,
   claims: claimsApi,
   talentPool: talentPoolApi,
+  notifications: notificationsApi,
   palette: paletteApi,
   analytics: analyticsApi,
   admin: adminApi,

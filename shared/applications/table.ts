@@ -30,6 +30,8 @@ export const applications = pgTable(
     status: text({ enum: applicationStatuses }).notNull().default("pending"),
     decidedAt: moment(),
     reason: varchar({ length: most.reason }),
+    /** After how many days of silence the poster was last reminded. */
+    remindedAfter: integer().notNull().default(0),
     /** Rejected because the job ended, and not by a decision on it. */
     endedWithJob: boolean().notNull().default(false),
     /** How it counts in the applicant's agency's record. */
@@ -46,6 +48,7 @@ export const applications = pgTable(
     index("job_applications_poster_status").on(table.posterId, table.status, table.createdAt, table.id),
     index("job_applications_agency").on(table.agencyId, table.createdAt).where(sql`agency_id is not null`),
     index("job_applications_agency_poster").on(table.agencyId, table.posterId).where(sql`status = 'approved' and agency_id is not null`),
+    index("job_applications_overdue").on(table.createdAt).where(sql`status = 'pending' and reminded_after < 7`),
     oneOf("job_applications_status", table.status, applicationStatuses),
     check("job_applications_fee", sql`${table.proposedFee} between 0 and 50`),
     check("job_applications_decided", sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),

@@ -30,6 +30,8 @@ export const jobs = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     applicationsCount: integer().notNull().default(0),
     submissionsCount: integer().notNull().default(0),
+    /** The deadline that the poster was reminded of. */
+    remindedOf: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     search: searchVector().generatedAlwaysAs(

@@ -32,6 +32,10 @@ export const date = (moment: string): string => dated.format(new Date(moment));
 /** Nov 20, 2026, 9:41 AM, in the reader's time zone. */
 export const dateTime = (moment: string): string => timed.format(new Date(moment));
 
+const dayed = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+/** Nov 20, where the year goes without saying. */
+export const shortDate = (moment: string): string => dayed.format(new Date(moment));
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
@@ -20,6 +21,11 @@ export const mails = pgTable(
     subject: varchar({ length: 250 }).notNull(),
     body: text().notNull().default(""),
     link: text(),
+    /** When it may be tried, and until when somebody is trying it. */
+    dueAt: moment().notNull().default(sql`now()`),
+    leasedUntil: moment(),
+    /** From here on the mail server may have it: it is not sent again, whatever becomes of the sender. */
+    handedOverAt: moment(),
     attempts: integer().notNull().default(0),
     problem: varchar({ length: 500 }),
     createdAt: createdAt(),
@@ -27,6 +33,8 @@ export const mails = pgTable(
   },
   (table) => [
     index("mails_state").on(table.state, table.id),
+    index("mails_due").on(table.dueAt).where(sql`state = 'queued'`),
+    index("mails_created").on(table.createdAt),
     index("mails_user").on(table.userId),
     oneOf("mails_kind", table.kind, mailKinds),
     oneOf("mails_state", table.state, mailStates),

@@ -46,6 +46,8 @@ export const submissions = pgTable(
       .generatedAlwaysAs(sql.raw(`case ${listedAs.join(" ")} end`)),
     /** Whether it ever reached the shortlist, whatever became of it. */
     wasShortlisted: boolean().notNull().default(false),
+    /** After how many days of silence the poster was last reminded. */
+    remindedAfter: integer().notNull().default(0),
     /** When the poster first decided: shortlisted, rejected or hired. */
     answeredAt: moment(),
     createdAt: createdAt(),
@@ -62,6 +64,7 @@ export const submissions = pgTable(
     index("submissions_agency").on(table.agencyId, table.createdAt).where(sql`agency_id is not null`),
     index("submissions_agencys_first").on(table.agencyId, table.createdAt).where(sql`is_agencys_first`),
     index("submissions_agency_poster").on(table.agencyId, table.posterId).where(sql`was_shortlisted and agency_id is not null`),
+    index("submissions_overdue").on(table.createdAt).where(sql`answered_at is null and reminded_after < 7`),
     oneOf("submissions_status", table.status, storedStatuses),
   ],
 );

@@ -25,6 +25,8 @@ export const candidates = pgTable(
     sharedById: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Whether the sharer was asked if it is still true. */
+    isReminded: boolean().notNull().default(false),
     /** Name, role, skills, location and address, folded: any part of it is found. */
     searchText: text().notNull(),
     /** The name alone, folded: also found when it is misspelt. */
@@ -41,6 +43,7 @@ export const candidates = pgTable(
     index("candidates_groups").using("gin", table.skillGroups).with({ fastupdate: false }),
     index("candidates_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("candidates_names").using("gin", sql`${table.nameText} gin_trgm_ops`),
+    index("candidates_aging").on(table.updatedAt).where(sql`is_available and not is_reminded`),
     oneOf("candidates_experience", table.experience, experiences),
   ],
 );

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { asText, fieldName, hrefOf, noticeNames, sentenceOf, usualMail } from "./rules";
+import { type EventKind, eventKinds, noticeKinds, type Told } from "./schema";
+
+const person = (id: number, firstName: string) => ({
+  id,
+  firstName,
+  lastName: "Tester",
+  username: firstName.toLowerCase(),
+  role: "agency" as const,
+  title: null,
+  profileImageUrl: null,
+});
+const [ada, ben] = [person(1, "Ada"), person(2, "Ben")];
+type Given = Partial<Omit<Told, "subject">> & { subject?: Partial<Told["subject"]> };
+const told = (kind: EventKind, { subject, ...more }: Given = {}): Told => ({
+  kind,
+  actor: ada,
+  target: ben,
+  candidateName: "Nina Novak",
+  agencyName: null,
+  data: {},
+  ...more,
+  subject: { kind: "job", id: 7, name: "CTO", detail: "Acme", ...subject },
+});
+const northwind = { kind: "agency", name: "Northwind", detail: null } as const;
+const nobody = { actor: null };
+
+/** A kind; what there is of it; as who was told reads it; as who did it does. */
+const sentences: [EventKind, Given, string, string?][] = [
+  ["job_posted", {}, "Ada Tester posted CTO at Acme", "You posted CTO at Acme"],
+  ["message_posted", { subject: { name: "Fees", detail: null } }, "Ada Tester wrote Fees", "You wrote Fees"],
+  ["candidate_shared", { subject: { name: "Nina" } }, "Ada Tester shared Nina in the talent pool", "You shared Nina in the talent pool"],
+  ["application_received", {}, "Ada Tester applied to fill CTO", "You applied to fill CTO"],
+  ["application_decided", { data: { status: "approved" } }, "You were approved for CTO", "You approved Ben Tester for CTO"],
+  [
+    "application_decided",
+    { data: { status: "rejected", reason: "Too far" } },
+    "You were not selected for CTO: Too far",
+    "You rejected Ben Tester for CTO",
+  ],
+  ["submission_received", {}, "Ada Tester submitted Nina Novak to CTO", "You submitted Nina Novak to CTO"],
+  ["submission_decided", { data: { status: "shortlisted" } }, "Nina Novak was shortlisted for CTO", "You shortlisted Nina Novak for CTO"],
+  [
+    "submission_decided",
+    { data: { status: "rejected", reason: "Junior" } },
+    "Nina Novak was rejected for CTO: Junior",
+    "You rejected Nina Novak for CTO",
+  ],
+  ["placement_made", {}, "Nina Novak was hired for CTO at Acme"],
+  ["placement_made", { candidateName: null }, "a candidate was hired for CTO at Acme"],
+  ["placement_moved", { data: { status: "pending_payment" } }, "The placement of Nina Novak at Acme is pending payment"],
+  ["placement_moved", { data: { status: "voided" } }, "The placement of Nina Novak at Acme is voided"],
+  ["message_replied", { subject: { name: "Fees" } }, "Ada Tester replied to Fees", "You replied to Fees"],
+  ["vc_decided", { ...nobody, data: { status: "rejected", reason: "No fund" } }, "Your VC partner application was rejected: No fund"],
+  [
+    "suggestion_received",
+    { subject: northwind, data: { field: "successRate" } },
+    "Ada Tester suggested another success rate for Northwind",
+    "You suggested another success rate for Northwind",
+  ],
+  [
+    "suggestion_decided",
+    { subject: northwind, data: { field: "location", status: "approved" } },
+    "Your location for Northwind was accepted",
+    "You accepted the location suggested for Northwind",
+  ],
+  [
+    "suggestion_decided",
+    { subject: northwind, data: { field: "location", status: "rejected", reason: "No" } },
+    "Your location for Northwind was declined: No",
+    "You declined the location suggested for Northwind",
+  ],
+  [
+    "review_received",
+    { subject: northwind, data: { rating: 1 } },
+    "Ada Tester reviewed Northwind with 1 star",
+    "You reviewed Northwind with 1 star",
+  ],
+  ["review_replied", { subject: northwind }, "Northwind answered your review", "You answered a review of Northwind"],
+  ["claim_decided", { ...nobody, subject: northwind, data: { status: "approved" } }, "Your claim of Northwind was approved"],
+  ["listing_assigned", { ...nobody, subject: northwind }, "The listing Northwind is yours now"],
+  ["organization_joined", { ...nobody, subject: { name: "Firm" } }, "You joined Firm by your email domain"],
+  ["report_handled", { ...nobody, data: { what: "reply", status: "removed" } }, "The reply you reported was removed"],
+  ["report_handled", { ...nobody, data: { what: "review", status: "dismissed" } }, "The review you reported was looked at and stays"],
+  ["content_removed", { ...nobody, data: { what: "post", title: "Buy", reason: "Spam" } }, "An admin removed your post Buy: Spam"],
+  ["answer_overdue", { ...nobody, data: { days: 3, applications: 1, submissions: 0 } }, "1 application has waited over 3 days on CTO"],
+  [
+    "answer_overdue",
+    { ...nobody, data: { days: 7, applications: 2, submissions: 1 } },
+    "2 applications and 1 candidate have waited over 7 days on CTO",
+  ],
+  ["candidate_aging", { ...nobody, subject: { name: "Nina" } }, "Nina has been in the talent pool for 90 days: still available?"],
+  ["deadline_near", nobody, "The deadline of CTO is two days away"],
+];
+
+test.each(sentences)("%s %j", (kind, given, forTold, forActor = forTold) => {
+  expect(asText(sentenceOf(told(kind, given), ben.id))).toBe(forTold);
+  expect(asText(sentenceOf(told(kind, given), ada.id))).toBe(forActor);
+});
+
+test("every kind has its sentence, also when nothing of it is left; names stand out, and no piece is empty", () => {
+  expect(new Set(sentences.map(([kind]) => kind))).toEqual(new Set(eventKinds));
+  for (const kind of eventKinds) {
+    const bare = told(kind, {
+      actor: null,
+      target: null,
+      candidateName: null,
+      data: { status: "approved", days: 3 },
+      subject: { name: null, detail: null, id: null },
+    });
+    const pieces = sentenceOf(bare, ben.id);
+    expect(asText(pieces)).not.toMatch(/undefined|null|NaN/);
+    expect(pieces.every(({ text }) => text !== "")).toBe(true);
+  }
+  expect(
+    sentenceOf(told("application_received"), ben.id)
+      .filter(({ isName }) => isName)
+      .map(({ text }) => text),
+  ).toEqual(["Ada Tester", "CTO"]);
+});
+
+describe("where it leads", () => {
+  const subject = { id: 7 };
+  const cases: [EventKind, string, string?][] = [
+    ["job_posted", "/jobs?job=7"],
+    ["message_posted", "/messages/7"],
+    ["candidate_shared", "/candidates/7"],
+    ["application_received", "/applications?status=pending&job=7", "/my-applications?job=7"],
+    ["application_decided", "/my-applications?job=7", "/applications?job=7"],
+    ["submission_received", "/candidate-management?job=7&candidate=9", "/my-submissions"],
+    ["submission_decided", "/my-submissions", "/candidate-management?job=7&candidate=9"],
+    ["placement_made", "/my-submissions", "/candidate-management?job=7&candidate=9"],
+    ["placement_moved", "/my-submissions", "/candidate-management?job=7&candidate=9"],
+    ["message_replied", "/messages/7#reply-9"],
+    ["vc_decided", "/"],
+    ["suggestion_received", "/agencies/7"],
+    ["suggestion_decided", "/agencies/7"],
+    ["review_received", "/agencies/7"],
+    ["review_replied", "/agencies/7"],
+    ["claim_decided", "/profile"],
+    ["listing_assigned", "/agencies/7"],
+    ["organization_joined", "/user-profile"],
+    ["report_handled", "/"],
+    ["content_removed", "/"],
+    ["answer_overdue", "/candidate-management?status=pending&job=7"],
+    ["candidate_aging", "/candidates/7"],
+    ["deadline_near", "/jobs?job=7"],
+  ];
+  test.each(cases)("%s", (kind, forTold, forActor = forTold) => {
+    expect([hrefOf({ kind, subject, thingId: 9 }), hrefOf({ kind, subject, thingId: 9 }, true)]).toEqual([forTold, forActor]);
+  });
+  test("what waits is opened where it is answered, proposals before candidates", () => {
+    const waiting = (data: object) => hrefOf({ kind: "answer_overdue", subject, thingId: null, data });
+    expect(waiting({ days: 3, applications: 1, submissions: 2 })).toBe("/applications?status=pending&job=7");
+    expect(waiting({ days: 3, applications: 0, submissions: 2 })).toBe("/candidate-management?status=pending&job=7");
+  });
+  test("is known for every kind", () => expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(eventKinds)));
+});
+
+test("every kind has a name where one chooses, and a usual way; fields are called as people say", () => {
+  for (const kind of noticeKinds)
+    expect([noticeNames[kind].length > 0, usualMail[kind]]).toEqual([true, expect.stringMatching(/^(soon|daily)$/)]);
+  expect([fieldName("averageFee"), fieldName("location"), fieldName()]).toEqual(["average fee", "location", ""]);
+});

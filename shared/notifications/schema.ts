@@ -1,0 +1,167 @@
+import { filter, keyId, moment, named } from "@shared/lib/fields";
+import { person } from "@shared/people/schema";
+import * as z from "zod/mini";
+
+/** What somebody is told of; each has its sentence in rules.ts, and its mail as the person chose. */
+export const noticeKinds = [
+  "application_received",
+  "application_decided",
+  "submission_received",
+  "submission_decided",
+  "placement_made",
+  "placement_moved",
+  "message_replied",
+  "vc_decided",
+  "suggestion_received",
+  "suggestion_decided",
+  "review_received",
+  "review_replied",
+  "claim_decided",
+  "listing_assigned",
+  "organization_joined",
+  "report_handled",
+  "content_removed",
+  "answer_overdue",
+  "candidate_aging",
+  "deadline_near",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What happens in the open: nobody is told, and it stands in the activity of those who may see it. */
+export const openKinds = ["job_posted", "message_posted", "candidate_shared"] as const;
+export const eventKinds = [...noticeKinds, ...openKinds] as const;
+export type EventKind = (typeof eventKinds)[number];
+export const isNotice = (kind: EventKind): kind is NoticeKind => (noticeKinds as readonly string[]).includes(kind);
+
+/** How it comes by mail: five minutes later unless it was read, in one letter a day, or not at all. */
+export const mailChoices = ["soon", "daily", "never"] as const;
+export type MailChoice = (typeof mailChoices)[number];
+
+export const subjectKinds = ["job", "message", "agency", "organization", "candidate", "account"] as const;
+
+const who = z.object({ id: z.int(), ...person.shape, profileImageUrl: z.nullable(z.string()) });
+
+/** What a sentence is made of; what is not there is not said. */
+const facts = {
+  kind: z.enum(eventKinds),
+  /** Who did it; null where nobody is named. */
+  actor: z.nullable(who),
+  /** Whom it concerns. */
+  target: z.nullable(who),
+  /** What it is about, as it is called now. */
+  subject: z.object({
+    kind: z.enum(subjectKinds),
+    id: z.nullable(z.int()),
+    name: z.nullable(z.string()),
+    /** A job's company. */
+    detail: z.nullable(z.string()),
+  }),
+  /** The candidate of a submission. */
+  candidateName: z.nullable(z.string()),
+  /** The listing that a placement went through, for holders of the directory. */
+  agencyName: z.nullable(z.string()),
+  data: z.object({
+    /** What became of it: approved, rejected, shortlisted, hired, removed, … */
+    status: z.optional(z.string()),
+    /** Why. */
+    reason: z.optional(z.string()),
+    /** What was reported or removed: post, reply, review, candidate. */
+    what: z.optional(z.string()),
+    /** The title of one's own that was removed. */
+    title: z.optional(z.string()),
+    /** The field of a suggestion. */
+    field: z.optional(z.string()),
+    rating: z.optional(z.int()),
+    /** Of a reminder: how long it waits, and how much. */
+    days: z.optional(z.int()),
+    applications: z.optional(z.int()),
+    submissions: z.optional(z.int()),
+    /** Of a placement: full days since the job was posted. */
+    after: z.optional(z.int()),
+    /** Of a search among the updates: what its job says now. */
+    bounty: z.optional(z.number()),
+    deadline: z.optional(moment),
+  }),
+};
+
+export const notification = named(
+  "Notification",
+  z.object({
+    id: z.int(),
+    ...facts,
+    /** The same for all that is about one thing. */
+    group: z.string(),
+    /** A path of this site. */
+    href: z.string(),
+    createdAt: moment,
+    readAt: z.nullable(moment),
+  }),
+);
+export type Notification = z.infer<typeof notification>;
+export type Told = Pick<Notification, keyof typeof facts>;
+
+export const notificationsQuery = z.object({ status: filter(["unread", "read"]) });
+/** Latest first. */
+export const notificationKey = z.object({ id: keyId });
+/** As far as 100, which stands for more than 99. */
+export const notificationCounts = z.object({ unread: z.int() });
+export const mostUnread = 100;
+
+/** Everything up to this one, which is the latest that the reader has seen; left out: everything. */
+export const readAllInput = named("ReadAllInput", z.object({ upTo: z.optional(keyId) }));
+
+/** Something that happened around the viewer. */
+export const activity = named("Activity", z.object({ id: z.int(), ...facts, href: z.nullable(z.string()), createdAt: moment }));
+export type Activity = z.infer<typeof activity>;
+
+export const preferences = named(
+  "NotificationPreferences",
+  z.object({
+    /** Only the kinds that this person can ever be told of. */
+    mail: z.array(z.object({ kind: z.enum(noticeKinds), choice: z.enum(mailChoices) })),
+    /** The address that mail goes to; null while none is verified. */
+    address: z.nullable(z.string()),
+    /** Whether this person is named under Online Now; everybody is counted. */
+    isNamedOnline: z.boolean(),
+  }),
+);
+export type Preferences = z.infer<typeof preferences>;
+export const preferencesInput = named(
+  "NotificationPreferencesInput",
+  z.object({
+    mail: z.optional(
+      z
+        .array(z.object({ kind: z.enum(noticeKinds, "Unknown kind"), choice: z.enum(mailChoices, "Choose how it comes") }))
+        .check(z.maxLength(100)),
+    ),
+    isNamedOnline: z.optional(z.boolean()),
+  }),
+);
+
+export const onlineNow = named(
+  "OnlineNow",
+  z.object({
+    /** People seen in the last five minutes; 1,000 stands for that many or more. */
+    online: z.int(),
+    /** The latest of those who are named. */
+    people: z.array(who),
+  }),
+);
+
+/** From the link of a mail. */
+const token = z.string("This link is not complete.").check(z.regex(/^[A-Za-z0-9_-]{32}$/, "This link is not complete."));
+const unsubscribed = z.enum([...noticeKinds, "all"], "This link is not complete.");
+export const unsubscribeInput = named("UnsubscribeInput", z.object({ token, kind: z.optional(unsubscribed) }));
+export const unsubscribeQuery = z.object({ token, kind: z.optional(unsubscribed) });
+export const unsubscribedAnswer = z.object({ kind: unsubscribed });
+
+/** What comes over the stream: to ask again for what it concerns. */
+export const liveEvent = z.discriminatedUnion("type", [
+  /** Something for this person; `kind` says which lists have changed. */
+  z.object({ type: z.literal("told"), id: keyId, kind: z.enum(noticeKinds) }),
+  /** This person has read something, here or elsewhere. */
+  z.object({ type: z.literal("read") }),
+  /** Something that everybody of a feature sees has changed. */
+  z.object({ type: z.literal("changed"), what: z.enum(["jobs", "messages", "candidates"]) }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;

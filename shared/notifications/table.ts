@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { agencies } from "../agencies/table";
+import { users } from "../auth/table";
+import { jobs } from "../jobs/table";
+import { createdAt, moment, oneOf } from "../lib/table";
+import { messages } from "../messages/table";
+import { organizations } from "../organizations/table";
+import { submissions } from "../submissions/table";
+import { candidates } from "../talent-pool/table";
+import { eventKinds, mailChoices, type Notification, noticeKinds } from "./schema";
+
+/** A transaction's number, which grows with time and is never used again. */
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/** What happened. With what it is about it goes, and with it what was told of it. */
+export const events = pgTable(
+  "events",
+  {
+    id: serial().primaryKey(),
+    kind: text({ enum: eventKinds }).notNull(),
+    actorId: integer().references(() => users.id, { onDelete: "cascade" }),
+    targetId: integer().references(() => users.id, { onDelete: "cascade" }),
+    jobId: integer().references(() => jobs.id, { onDelete: "cascade" }),
+    submissionId: integer().references(() => submissions.id, { onDelete: "cascade" }),
+    messageId: integer().references(() => messages.id, { onDelete: "cascade" }),
+    agencyId: integer().references(() => agencies.id, { onDelete: "cascade" }),
+    organizationId: integer().references(() => organizations.id, { onDelete: "cascade" }),
+    candidateId: integer().references(() => candidates.id, { onDelete: "cascade" }),
+    /** The reply, suggestion or review of it. */
+    thingId: integer(),
+    data: jsonb().$type<Notification["data"]>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("events_actor").on(table.actorId, table.id),
+    index("events_open")
+      .on(table.kind, table.id)
+      .where(sql`kind in ('job_posted', 'message_posted', 'message_replied', 'candidate_shared', 'placement_made')`),
+    index("events_target").on(table.targetId),
+    index("events_message").on(table.messageId).where(sql`message_id is not null`),
+    index("events_agency").on(table.agencyId).where(sql`agency_id is not null`),
+    index("events_candidate").on(table.candidateId).where(sql`candidate_id is not null`),
+    index("events_created").using("brin", table.createdAt),
+    oneOf("events_kind", table.kind, eventKinds),
+  ],
+);
+
+/** Who was told of it. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: serial().primaryKey(),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: noticeKinds }).notNull(),
+    readAt: moment(),
+    /** How it is to come by mail, as this person had chosen then. */
+    mail: text({ enum: mailChoices }).notNull().default("never"),
+    mailedAt: moment(),
+    /** The transaction that wrote it: a stream that was cut goes on from there. */
+    writtenBy: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("notifications_once").on(table.eventId, table.userId),
+    index("notifications_latest").on(table.userId, table.id),
+    index("notifications_unread").on(table.userId, table.id).where(sql`read_at is null`),
+    index("notifications_written").on(table.userId, table.writtenBy),
+    index("notifications_to_mail")
+      .on(table.mail, table.userId, table.createdAt)
+      .where(sql`read_at is null and mailed_at is null and mail <> 'never'`),
+    index("notifications_read").on(table.readAt).where(sql`read_at is not null`),
+    oneOf("notifications_kind", table.kind, noticeKinds),
+    oneOf("notifications_mail", table.mail, mailChoices),
+  ],
+);
+
+/** How somebody wants to be told; without a row as rules.ts has it. */
+export const notificationChoices = pgTable(
+  "notification_choices",
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: noticeKinds }).notNull(),
+    mail: text({ enum: mailChoices }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    oneOf("notification_choices_kind", table.kind, noticeKinds),
+    oneOf("notification_choices_mail", table.mail, mailChoices),
+  ],
+);
+
+/** When somebody was last here, and whether they are named then. */
+export const presence = pgTable(
+  "presence",
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    seenAt: createdAt(),
+    isNamed: boolean().notNull().default(true),
+  },
+  (table) => [index("presence_seen").on(table.seenAt)],
+);
+
+/** Opens nothing but the door out of notification mail, and so does not run out. */
+export const unsubscribeTokens = pgTable("unsubscribe_tokens", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  token: varchar({ length: 32 }).notNull().unique("unsubscribe_tokens_token"),
+});
