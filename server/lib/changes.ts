@@ -1,7 +1,9 @@
 import type { ClientBase } from "pg";
 
 /**
- * Whose standing or sessions have changed, told by the database's own triggers (`notify changed, 'viewer <transaction> <id>'`).
+ * What has changed, told by the database's own triggers (`notify changed, '<topic> <transaction> …'`): whose standing or sessions
+ * (`viewer … <id>`), what came for whom (`told … <user> <notification>`), who read something (`read … <user>`), and what happened
+ * in the open (`open … <kind>`).
  *
  * Every pooled connection listens. Postgres tells a connection of its own changes before it confirms the COMMIT, so the
  * process that writes knows before it answers; the others know within a millisecond or so.
@@ -10,6 +12,9 @@ export class Changes {
   #listening = 0;
   readonly #heard = new Set<string>();
   readonly #hearers: ((id?: number) => void)[] = [];
+  readonly #told: ((userId: number, id: number) => void)[] = [];
+  readonly #read: ((userId: number) => void)[] = [];
+  readonly #open: ((kind: string) => void)[] = [];
 
   /** Makes a new connection of the pool listen. */
   async join(client: ClientBase) {
@@ -20,7 +25,14 @@ export class Changes {
 
   /** While nobody listens anything may change unheard: afterwards nothing remembered counts. */
   leave() {
-    if (--this.#listening > 0) return;
+    if (--this.#listening === 0) this.lost();
+  }
+
+  /**
+   * A listening connection broke. When, and whether another one heard what came since, cannot be known, since the next may have joined
+   * before the pool has counted this one out: nothing remembered counts.
+   */
+  lost() {
     for (const forget of this.#hearers) forget();
   }
 
@@ -34,14 +46,32 @@ export class Changes {
     this.#hearers.push(hear);
   }
 
+  /** Called with who was told something, and its notification. */
+  onTold(hear: (userId: number, id: number) => void) {
+    this.#told.push(hear);
+  }
+
+  /** Called with who has read something. */
+  onRead(hear: (userId: number) => void) {
+    this.#read.push(hear);
+  }
+
+  /** Called with what kind of thing happened where many may look. */
+  onOpen(hear: (kind: string) => void) {
+    this.#open.push(hear);
+  }
+
   #hear(payload: string) {
     if (this.#heard.has(payload)) return; // another connection brought it already
     this.#heard.add(payload);
-    if (this.#heard.size > 1000) {
+    if (this.#heard.size > 20_000) {
       const [oldest] = this.#heard;
       if (oldest !== undefined) this.#heard.delete(oldest);
     }
-    const [topic, , id] = payload.split(" ");
-    if (topic === "viewer") for (const hear of this.#hearers) hear(id === undefined ? undefined : Number(id));
+    const [topic, , whose, which] = payload.split(" ");
+    if (topic === "viewer") for (const hear of this.#hearers) hear(whose === undefined ? undefined : Number(whose));
+    if (topic === "told") for (const hear of this.#told) hear(Number(whose), Number(which));
+    if (topic === "read") for (const hear of this.#read) hear(Number(whose));
+    if (topic === "open") for (const hear of this.#open) hear(whose ?? "");
   }
 }

@@ -25,12 +25,17 @@ export function openDb(connectionString: string, log: Log) {
     query_timeout: 5_000,
     onConnect: async (client) => {
       await client.query(onConnection);
+      client.on("error", () => changes.lost()); // in use or not
       await changes.join(client);
       joined.add(client);
     },
   });
   pool.on("remove", (client) => {
     if (joined.delete(client)) changes.leave();
+  });
+  // One that does not answer, which the database may have lost long ago.
+  pool.on("release", (error) => {
+    if (error instanceof Error && !("severity" in error)) changes.lost();
   });
   pool.on("error", (error) => log.error({ err: error }, "a database connection was lost"));
   return { pool, changes, db: drizzle({ client: pool, casing: "snake_case" }) as unknown as Db };

@@ -20,7 +20,7 @@ test("a task is queued by the transaction that causes it, and is not when that f
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
-  await enqueue(world.db, "note", { n: 3 }, { runAt: new Date(Date.now() + 60_000).toISOString() });
+  await enqueue(world.db, "note", { n: 3 }, { after: "1 minute" });
   for (const n of [4, 5]) await enqueue(world.db, "note", { n }, { key: "one" });
   await Promise.all([workOnce(options(tasks)), workOnce(options(tasks))]);
   expect(done).toHaveLength(2);
@@ -32,7 +32,7 @@ test("what fails waits to be tried again; the log says which task, and nothing o
   const attempts: unknown[] = [];
   const tasks: Tasks = {
     fails: async (_payload, attempt) => {
-      attempts.push(attempt);
+      attempts.push({ attempt: attempt.attempt, isLast: attempt.isLast });
       throw new Error("out of order");
     },
   };

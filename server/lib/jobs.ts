@@ -4,10 +4,11 @@ import pg from "pg";
 import { type Db, onConnection } from "./db";
 import type { Log } from "./log";
 
-/** What a task gets besides its payload: which attempt this is, and whether it is the last. */
+/** What a task gets besides its payload: which attempt this is, whether it is the last, and what tells it that the worker stops. */
 export interface Attempt {
   attempt: number;
   isLast: boolean;
+  signal?: AbortSignal;
 }
 export type Tasks = Record<string, (payload: unknown, attempt: Attempt) => Promise<void>>;
 
@@ -19,10 +20,17 @@ export interface WorkerOptions {
   crontab?: string;
 }
 
-/** Queues a task in the caller's transaction: it runs once that is committed. One `key` waits only once, as the latest call has it. */
-export async function enqueue(db: Db, task: string, payload: object, { key, runAt }: { key?: string; runAt?: string } = {}) {
+interface When {
+  /** One key waits only once, as the latest call has it. */
+  key?: string;
+  /** An interval from now, by the clock of the database. */
+  after?: string;
+}
+
+/** Queues a task in the caller's transaction: it runs once that is committed. */
+export async function enqueue(db: Db, task: string, payload: object, { key, after = "0" }: When = {}) {
   await db.execute(
-    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null})`,
+    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => now() + ${after}::interval, job_key => ${key ?? null})`,
   );
 }
 
@@ -73,7 +81,7 @@ function open({ databaseUrl, tasks, log }: WorkerOptions) {
     Object.entries(tasks).map(([name, act]): [string, Task] => [
       name,
       (payload, { job, abortSignal }) =>
-        unlessStopped(abortSignal, act(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts })),
+        unlessStopped(abortSignal, act(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts, signal: abortSignal })),
     ]),
   );
   // Batches of what is done and what has failed, however short: only those are waited for when the worker stops.

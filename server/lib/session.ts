@@ -34,7 +34,7 @@ class SessionStore extends pgSession(session) {
   readonly #viewers = new WeakMap<object, Express.User>();
 
   constructor(private readonly pool: Pool) {
-    super({ pool, createTableIfMissing: false });
+    super({ pool, createTableIfMissing: false, pruneSessionInterval: false }); // `tidy` does it
   }
 
   override get(sid: string, done: (error: unknown, data?: session.SessionData | null) => void) {
@@ -125,6 +125,14 @@ export function sessions(pool: Pool, changes: Changes, { secrets, secure, verify
       if (known.size >= 10_000) known.clear();
       if (req.user && heard === before && changes.listening) known.set(value, { viewer: req.user, until: Date.now() + 5000 });
       return req.user;
+    },
+
+    /**
+     * Lets go of a call's session: for an answer that ends much later. express-session writes what has changed at the end of an answer,
+     * and would bring back a session that was signed out meanwhile.
+     */
+    letGo(req: Partial<Request>) {
+      delete req.session;
     },
 
     /** Passport's local strategy over this call's body; null for a wrong name or password. */
