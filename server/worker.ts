@@ -3,9 +3,17 @@ import { startWorker, type WorkerOptions, workOnce } from "./lib/jobs";
 import type { Log } from "./lib/log";
 import { openMailer } from "./lib/mailer";
 import { mailTasks, type Post } from "./mail/tasks";
+import { notificationTasks } from "./notifications/tasks";
 
-/** Every hour, at an odd minute. */
-const crontab = "17 * * * * tidy ?max=3";
+/** In UTC, at odd minutes. */
+const crontab = `
+17 * * * * tidy ?max=3
+* * * * * resend_mail ?max=3
+7 * * * * remind ?max=3
+27 * * * * mail_late ?max=3
+5 7 * * * daily_letters ?max=3
+41 3 * * * prune ?max=3
+`;
 
 export interface PostOptions {
   appUrl: string;
@@ -25,7 +33,7 @@ const options = ({ databaseUrl, db, log, post }: { databaseUrl: string; db: Db; 
   databaseUrl,
   log,
   crontab,
-  tasks: mailTasks(db, log, post),
+  tasks: { ...mailTasks(db, log, post), ...notificationTasks(db) },
 });
 
 /** Everything that is done later: started by the server itself, or by `npm run worker` beside it. */

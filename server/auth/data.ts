@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db";
 import { hashPassword, isOutdated, matchesPassword } from "@server/lib/passwords";
 import { sessions, userEmails, users } from "@shared/auth/table";
-import { and, desc, eq, gt, ne, not, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, not, sql } from "drizzle-orm";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & { createdAt?: string };
 
@@ -106,3 +106,6 @@ export async function endSession(db: Db, userId: number, id: number) {
 export async function endSessions(db: Db, userId: number, except?: string) {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.sid, except)));
 }
+
+/** Sessions that have run out; nobody is told, since nobody holds them. */
+export const forgetSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expire, sql`localtimestamp`));
