@@ -9,6 +9,7 @@ import type { Limits } from "./lib/limits";
 import type { Deps } from "./lib/serve";
 import type { Post } from "./mail/tasks";
 import { messageRoutes } from "./messages/routes";
+import { notificationRoutes } from "./notifications/routes";
 import { organizationRoutes } from "./organizations/routes";
 import { paletteRoutes } from "./palette/routes";
 import { peopleRoutes } from "./people/routes";
@@ -35,6 +36,7 @@ export function mountApi(deps: Deps & { limits: Limits; post: Post }) {
   reviewRoutes(deps);
   suggestionRoutes(deps);
   talentPoolRoutes(deps);
+  notificationRoutes(deps);
   paletteRoutes(deps);
   analyticsRoutes(deps);
   adminRoutes(deps);

@@ -12,6 +12,7 @@ import { answerProblems } from "./lib/problems";
 import { Refusal, refuse } from "./lib/refuse";
 import { sameOriginOnly } from "./lib/same-origin";
 import { sessions } from "./lib/session";
+import { openLive } from "./notifications/live";
 import { openPost, type PostOptions } from "./worker";
 
 export interface AppOptions extends PostOptions {
@@ -43,7 +44,9 @@ export function createApp(options: AppOptions) {
     res.locals.route = "/api/openapi.json";
     res.json(openapi(api));
   });
-  mountApi({ router, db, limits, post, sessions: sessions(pool, changes, { secrets, secure, verify }) });
+  const known = sessions(pool, changes, { secrets, secure, verify });
+  const live = openLive({ router, db, changes, sessions: known, log });
+  mountApi({ router, db, limits, post, sessions: known });
   refuseOtherMethods(router);
   router.use(() => refuse("not_found", "There is nothing at this address."));
 
@@ -54,12 +57,15 @@ export function createApp(options: AppOptions) {
   for (const handler of pages) app.use(handler);
   app.use(() => refuse("not_found", "There is nothing at this address."));
   app.use(answerProblems(log));
-  return { app, pool, db, changes, limits, post };
+  return { app, pool, db, changes, limits, post, live };
 }
 
 /** A known path with a method it does not have answers 405 and names those it has. */
 function refuseOtherMethods(router: Router) {
-  const methods = new Map<string, string[]>([["/api/openapi.json", ["GET"]]]);
+  const methods = new Map<string, string[]>([
+    ["/api/openapi.json", ["GET"]],
+    ["/api/events", ["GET"]],
+  ]);
   for (const { path, method } of Object.values<Record<string, Endpoint>>(api).flatMap((feature) => Object.values(feature)))
     methods.set(path, [...(methods.get(path) ?? []), method]);
   for (const [path, allowed] of methods)

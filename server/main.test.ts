@@ -10,6 +10,7 @@ import { usePostgres } from "./lib/embedded-postgres";
 import { projectRoot } from "./lib/root";
 import { freePort } from "./test/free-port";
 import { built, run } from "./test/process";
+import { openStream } from "./test/stream";
 import { sql } from "./test/template";
 
 const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
@@ -89,6 +90,33 @@ test("SIGTERM: what is in flight is answered, readyz says 503 meanwhile, and the
   expect(answers.map((answer) => [answer.status, answer.headers.get("Connection")])).toEqual(Array(5).fill([401, "close"]));
   expect(await server.exited).toBe(0);
   expect(Date.now() - answered).toBeLessThan(3000);
+});
+
+test("two servers on one database: what one does is heard in a browser of the other; at SIGTERM its streams end at once", async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const first = await run({ DATABASE_URL, SESSION_SECRET, ...admin });
+  await first.ready();
+  const second = await run({ DATABASE_URL, SESSION_SECRET });
+  await second.ready();
+  const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const [poster, recruiter] = [cookieOf(await signIn(first.url)), cookieOf(await register(second.url))];
+  const post = (url: string, cookie: string, body: object) =>
+    fetch(url, { method: "POST", headers: { ...json, Cookie: cookie }, body: JSON.stringify(body) }).then((answer) => answer.json());
+  const [ofPoster, ofRecruiter] = [await openStream(first.url, poster), await openStream(second.url, recruiter)];
+  for (const stream of [ofPoster, ofRecruiter]) await expect.poll(stream.last, { timeout: 5000 }).not.toBe("");
+
+  const { id } = await post(`${first.url}/api/jobs`, poster, { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 });
+  const application = await post(`${second.url}/api/jobs/${id}/apply`, recruiter, { coverLetter: "x".repeat(60) });
+  await expect.poll(ofPoster.told, { timeout: 1000, interval: 10 }).toEqual(["application_received"]);
+  await post(`${first.url}/api/applications/${application.id}/approve`, poster, {});
+  await expect.poll(ofRecruiter.told, { timeout: 1000, interval: 10 }).toEqual(["application_decided"]);
+
+  const began = Date.now();
+  first.signal("SIGTERM");
+  await ofPoster.ended;
+  expect(Date.now() - began).toBeLessThan(1000);
+  expect([await first.exited, Date.now() - began < 3000]).toEqual([0, true]);
+  await second.kill("SIGTERM");
 });
 
 /** A mail server that takes the call and says nothing. */

@@ -39,7 +39,7 @@ async function start(env: Env) {
 
   const server = createServer(patience);
   const { isDraining, drain } = drainable(server);
-  const { app, pool, db, post } = createApp({
+  const { app, pool, db, post, live } = createApp({
     ...env,
     showsLinks: development,
     databaseUrl: database.url,
@@ -54,6 +54,7 @@ async function start(env: Env) {
 
   const worker = env.worker === "in-process" ? await openWorker({ databaseUrl: database.url, db, log, post }) : undefined;
   onSignal(log, async () => {
+    live.close();
     const whole = await drain();
     await Promise.race([worker?.stop(), sleep(2500)]);
     // A database that hangs does not hold the process: an embedded one ends with it.

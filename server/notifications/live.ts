@@ -1,0 +1,124 @@
+import type { Changes } from "@server/lib/changes";
+import type { Db } from "@server/lib/db";
+import type { Log } from "@server/lib/log";
+import { refuse } from "@server/lib/refuse";
+import type { Sessions } from "@server/lib/session";
+import { comeBack, frame, Streams, write } from "@server/lib/streams";
+import { passes, type Viewer } from "@shared/lib/access";
+import { openTo, seesNotice } from "@shared/notifications/policy";
+import type { EventKind, LiveEvent, NoticeKind } from "@shared/notifications/schema";
+import type { Request, Response, Router } from "express";
+import * as notices from "./data";
+
+interface LiveDeps {
+  router: Router;
+  db: Db;
+  changes: Changes;
+  sessions: Sessions;
+  log: Log;
+}
+
+const lists: Partial<Record<EventKind, (LiveEvent & { type: "changed" })["what"]>> = {
+  job_posted: "jobs",
+  message_posted: "messages",
+  message_replied: "messages",
+  candidate_shared: "candidates",
+};
+const told = (id: number, kind: NoticeKind): LiveEvent => ({ type: "told", id, kind });
+const presenceEvery = 60_000;
+/** What comes in the same moment is looked up at once. */
+const gather = 10;
+
+/** `GET /api/events`: what happens, to whom it concerns, in every process that their browsers are connected to. */
+export function openLive({ router, db, changes, sessions, log }: LiveDeps) {
+  const streams = new Streams<Viewer>();
+  const failed = (error: unknown) => log.warn({ err: error }, "live events were held up");
+
+  // Who had lost something while they were being looked up is looked up again.
+  let changed = 0;
+  changes.onViewer(() => changed++);
+
+  router.get("/events", async (req: Request, res: Response) => {
+    res.locals.route = "/api/events";
+    const before = changed;
+    const viewer = await sessions.recognize(req, res).catch((error: unknown) => {
+      failed(error);
+      comeBack(res);
+    });
+    sessions.letGo(req);
+    if (res.headersSent) return;
+    if (changed !== before || res.closed) return comeBack(res);
+    if (viewer?.suspended) refuse("suspended", "This account is suspended.");
+    if (!viewer || !passes(viewer, "member")) return refuse("not_signed_in", "Please sign in to go on.");
+    res.locals.viewerId = viewer.id;
+    const since = sinceOf(req);
+    if (req.method === "HEAD") return comeBack(res);
+    // Before what was missed is read: what comes meanwhile comes twice rather than never, and the reader knows it by its id.
+    if (!streams.open(res, viewer)) return;
+    try {
+      const at = await notices.frontier(db);
+      const missed = since === undefined ? [] : await notices.listWrittenSince(db, viewer.id, since);
+      for (const { id, kind } of missed) if (seesNotice(viewer, kind)) write(res, frame(told(id, kind)));
+      // What happened in the open was not counted: it may be anything.
+      const what = since === undefined ? [] : new Set(openTo(viewer).flatMap((kind) => lists[kind] ?? []));
+      for (const one of what) write(res, frame({ type: "changed", what: one } satisfies LiveEvent));
+      write(res, frame({ type: "read" } satisfies LiveEvent, at));
+      await notices.touch(db, [viewer.id]);
+    } catch (error) {
+      failed(error);
+      comeBack(res);
+    }
+  });
+
+  const passed: { at: string; taken: number }[] = [];
+  /**
+   * A frontier that is at least five seconds old. What finished before a younger one may still be on its way here, and a reader that was
+   * cut off in between would not ask for it.
+   */
+  function heardOut(at: string) {
+    const now = performance.now();
+    passed.push({ at, taken: now });
+    while ((passed[1]?.taken ?? now) < now - 5_000) passed.shift();
+    return passed[0] && passed[0].taken < now - 5_000 ? passed[0].at : undefined;
+  }
+
+  let heard: number[] = [];
+  async function pass() {
+    const ids = heard;
+    heard = [];
+    try {
+      const id = heardOut(await notices.frontier(db));
+      for (const { id: notice, userId, kind } of await notices.listByIds(db, ids))
+        streams.send(userId, told(notice, kind), { id, wants: (viewer) => seesNotice(viewer, kind) });
+    } catch (error) {
+      failed(error);
+      streams.end(); // they come back with the last id they have
+    }
+  }
+  changes.onTold((userId, id) => {
+    if (!streams.has(userId)) return;
+    if (heard.push(id) === 1) setTimeout(pass, gather);
+  });
+  changes.onRead((userId) => streams.send(userId, { type: "read" } satisfies LiveEvent));
+  changes.onOpen((kind) => {
+    const what = lists[kind as EventKind];
+    if (what) streams.broadcast({ type: "changed", what } satisfies LiveEvent, (viewer) => openTo(viewer).includes(kind as EventKind));
+  });
+  // Whoever lost a right or the session has to show themselves again.
+  changes.onViewer((id) => streams.end(id));
+
+  const here = setInterval(() => void notices.touch(db, streams.people()).catch(failed), presenceEvery).unref();
+  return {
+    streams,
+    close: () => {
+      clearInterval(here);
+      streams.close();
+    },
+  };
+}
+
+/** Of the header that a browser sends by itself, or of the address, where another tab goes on. */
+function sinceOf(req: Request): string | undefined {
+  const given = req.get("Last-Event-ID") || (typeof req.query.since === "string" ? req.query.since : "");
+  return /^\d{1,18}$/.test(given) ? given : undefined;
+}

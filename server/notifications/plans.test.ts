@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "@server/lib/db";
+import { sql } from "@server/test/template";
+import { noticesFor } from "@shared/notifications/policy";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { Recorder } from "../../bench/recorder";
+import * as notices from "./data";
+import * as reads from "./reads";
+
+const name = `plans_${randomBytes(6).toString("hex")}`;
+const url = inject("postgres").replace(/[^/]*$/, name);
+let recorder: Recorder;
+
+/** 2,000 people, 20,000 jobs, 100,000 events and as many notices, a fifth of them of one person; most are read and mailed. */
+const filling = `
+  insert into users (username, password, email, role, vc_approval_status)
+    select 'person' || n, 'x', 'person' || n || '@plans.example', case when n % 2 = 0 then 'vc_partner' else 'agency' end, 'approved' from generate_series(1, 2000) n;
+  insert into jobs (title, description, company, posted_by_id, status)
+    select 'CTO', 'Lead', 'Acme', 1 + n % 2000, case when n % 3 = 0 then 'cancelled' else 'open' end from generate_series(1, 20000) n;
+  insert into messages (author_id, title, content, category, author_words) select 2, 'Fees', '?', 'general', 'x' from generate_series(1, 1000);
+  insert into events (kind, actor_id, job_id, message_id)
+    select (array['application_received', 'application_decided', 'job_posted', 'message_replied', 'claim_decided'])[1 + n % 5], 1 + n % 2000,
+      case when n % 5 < 3 then 1 + n % 20000 end, case when n % 5 = 3 then 1 + n % 1000 end from generate_series(1, 100000) n;
+  insert into notifications (event_id, user_id, kind, read_at, mail, mailed_at, created_at)
+    select id, case when id % 5 = 0 then 2 else 1 + id % 2000 end, case when kind = 'job_posted' then 'claim_decided' else kind end,
+      case when id % 7 > 0 then now() end, (array['soon', 'daily', 'never'])[1 + id % 3], case when id % 97 > 0 then now() end, now() - interval '1 day' from events;
+  insert into presence (user_id, seen_at) select id, now() - id * interval '1 minute' from users;
+  analyze`;
+
+beforeAll(async () => {
+  await sql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
+  await sql(url, filling);
+  recorder = await Recorder.open(url);
+});
+afterAll(async () => {
+  await recorder.client.end();
+  await sql(inject("postgres"), `drop database ${name} with (force)`);
+});
+
+const viewer = { id: 2, role: "vc_partner", vcApprovalStatus: "approved" } as const;
+const page = { limit: 50 };
+const calls: Record<string, (db: Db) => Promise<unknown>> = {
+  list: (db) => reads.list(db, viewer, {}, page),
+  "list, deep": (db) => reads.list(db, viewer, {}, { ...page, after: { id: 5000 } }),
+  "list, unread": (db) => reads.list(db, viewer, { status: "unread" }, page),
+  "list, read, deep": (db) => reads.list(db, viewer, { status: "read" }, { ...page, after: { id: 5000 } }),
+  counts: (db) => reads.countUnread(db, viewer),
+  activity: (db) => reads.listActivity(db, viewer),
+  "activity of a recruiter": (db) => reads.listActivity(db, { ...viewer, id: 1, role: "agency" }),
+  updates: (db) => reads.listUpdates(db, viewer),
+  online: (db) => reads.listOnline(db),
+  "what a stream missed": (db) => notices.listWrittenSince(db, 2, "999999999"),
+  "one that is read": (db) => notices.markRead(db, 3, noticesFor(viewer), 100_000),
+  "to mail to one": (db) => notices.takeForMail(db, 3, "soon"),
+  "for the daily letters": (db) => notices.listForDigest(db),
+  late: (db) => notices.listLate(db),
+};
+
+test.each(Object.keys(calls))("%s: no table is read and no more than a thousand rows are sorted", async (call) => {
+  const run = calls[call];
+  if (!run) throw new Error("There is no such call.");
+  const { scanned, sorted } = await recorder.costOf(await recorder.statementsOf(run));
+  expect([call, scanned <= 1000, sorted <= 1000]).toEqual([call, true, true]);
+});

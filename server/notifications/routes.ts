@@ -1,0 +1,66 @@
+import type { Db } from "@server/lib/db";
+import { pageOf } from "@server/lib/pages";
+import { refuse } from "@server/lib/refuse";
+import { type Deps, serve } from "@server/lib/serve";
+import { listAddresses } from "@server/people/data";
+import type { Viewer } from "@shared/lib/access";
+import { notificationsApi } from "@shared/notifications/api";
+import { choosable, noticesFor } from "@shared/notifications/policy";
+import { type NoticeKind, noticeKinds } from "@shared/notifications/schema";
+import * as notices from "./data";
+import * as reads from "./reads";
+
+export const notificationRoutes = (deps: Deps) =>
+  serve(deps, notificationsApi, {
+    list: async ({ db, viewer, query, page }) => pageOf(await reads.list(db, viewer, query, page), page.limit, ({ id }) => ({ id })),
+
+    counts: async ({ db, viewer }) => ({ unread: await reads.countUnread(db, viewer) }),
+
+    read: async ({ db, viewer, params }) => {
+      if (!(await notices.markRead(db, viewer.id, noticesFor(viewer), params.id))) refuse("not_found", "There is no such notification.");
+      return { unread: await reads.countUnread(db, viewer) };
+    },
+
+    readAll: async ({ db, viewer, body }) => {
+      await notices.markAllRead(db, viewer.id, noticesFor(viewer), body.upTo);
+      return { unread: await reads.countUnread(db, viewer) };
+    },
+
+    preferences: async ({ db, viewer }) => preferences(db, viewer),
+
+    setPreferences: async ({ db, viewer, body }) => {
+      if (body.mail) await notices.choose(db, viewer.id, body.mail);
+      if (body.isNamedOnline !== undefined) await notices.setNamed(db, viewer.id, body.isNamedOnline);
+      return preferences(db, viewer);
+    },
+
+    activity: async ({ db, viewer }) => reads.listActivity(db, viewer),
+
+    updates: async ({ db, viewer }) => reads.listUpdates(db, viewer),
+
+    online: async ({ db }) => reads.listOnline(db),
+
+    unsubscribe: async ({ db, body }) => unsubscribed(db, body),
+
+    unsubscribeAtOnce: async ({ db, query }) => unsubscribed(db, query),
+  });
+
+async function preferences(db: Db, viewer: Viewer) {
+  return {
+    mail: await notices.preferencesOf(db, viewer.id, choosable(viewer)),
+    address: (await listAddresses(db, viewer.id)).find(({ isVerified }) => isVerified)?.email ?? null,
+    isNamedOnline: await notices.isNamed(db, viewer.id),
+  };
+}
+
+async function unsubscribed(db: Db, { token, kind = "all" }: { token: string; kind?: NoticeKind | "all" }) {
+  const userId =
+    (await notices.findByToken(db, token)) ?? refuse("link_spent", "This link is not known. Choose your mail in your profile settings.");
+  const kinds = kind === "all" ? noticeKinds : [kind];
+  await notices.choose(
+    db,
+    userId,
+    kinds.map((one) => ({ kind: one, choice: "never" })),
+  );
+  return { kind };
+}

@@ -1,0 +1,78 @@
+import type { Db } from "@server/lib/db";
+import { enqueue, type Tasks } from "@server/lib/jobs";
+import { findRecipient, pruneMails, queueMail } from "@server/mail/data";
+import * as reminders from "@server/reminders/data";
+import { asText, sentenceOf } from "@shared/notifications/rules";
+import { mailChoices, noticeKinds } from "@shared/notifications/schema";
+import * as z from "zod";
+import * as notices from "./data";
+import { list } from "./reads";
+
+/** So many stand in one letter; the rest is counted. */
+const mostInLetter = 20;
+
+/** What notifications do later: mail, reminders, and forgetting. */
+export function notificationTasks(db: Db): Tasks {
+  return {
+    mail_notices: async (payload) => {
+      const { userId, choice } = z.object({ userId: z.int(), choice: z.enum(mailChoices).exclude(["never"]) }).parse(payload);
+      await db.transaction(async (tx) => {
+        const taken = await notices.takeForMail(tx, userId, choice);
+        const recipient = taken.length > 0 ? await findRecipient(tx, userId) : undefined;
+        if (!recipient) return;
+        const { viewer, address } = recipient;
+        const wanted = new Map<string, string>(
+          (await notices.preferencesOf(tx, userId, noticeKinds)).map(({ kind, choice }) => [kind, choice]),
+        );
+        const found = await list(tx, viewer, { ids: taken }, { limit: taken.length });
+        const told = found.filter(({ kind }) => wanted.get(kind) !== "never");
+        if (told.length === 0) return;
+        const lines = told.slice(0, mostInLetter).map((one) => ({ text: asText(sentenceOf(one, userId)), path: one.href }));
+        const kinds = new Set(told.map(({ kind }) => kind));
+        await queueMail(tx, {
+          userId,
+          address,
+          kind: "notices",
+          data: {
+            lines: JSON.stringify(lines),
+            more: told.length - lines.length,
+            daily: choice === "daily" ? 1 : 0,
+            only: kinds.size === 1 ? ([...kinds][0] ?? "all") : "all",
+            kinds: [...kinds].join(" "),
+          },
+        });
+      });
+    },
+
+    daily_letters: async () => {
+      for (const userId of await notices.listForDigest(db))
+        await enqueue(db, "mail_notices", { userId, choice: "daily" }, { key: `daily ${userId}` });
+    },
+
+    /** Whoever was to be told by mail long ago: the clock stood elsewhere, or the task failed too often. */
+    mail_late: async () => {
+      for (const userId of await notices.listLate(db))
+        await enqueue(db, "mail_notices", { userId, choice: "soon" }, { key: `late ${userId}` });
+    },
+
+    remind: async () => {
+      await db.transaction(async (tx) => {
+        if (!(await reminders.isFirst(tx))) return;
+        const happened: notices.Happening[] = [];
+        // The longer wait first: what has waited that long is not reminded of twice.
+        for (const days of reminders.overdueAfter)
+          for (const { jobId, posterId, ...waiting } of await reminders.takeOverdue(tx, days))
+            happened.push({ kind: "answer_overdue", jobId, data: { days, ...waiting }, to: [posterId] });
+        for (const { candidateId, sharedById } of await reminders.takeAging(tx))
+          happened.push({ kind: "candidate_aging", candidateId, to: [sharedById] });
+        for (const { jobId, posterId } of await reminders.takeEnding(tx)) happened.push({ kind: "deadline_near", jobId, to: [posterId] });
+        await notices.tell(tx, ...happened);
+      });
+    },
+
+    prune: async () => {
+      await notices.prune(db);
+      await pruneMails(db);
+    },
+  };
+}
