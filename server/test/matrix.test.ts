@@ -1,3 +1,4 @@
+import { tell } from "@server/notifications/data";
 import { insert as insertOrganization } from "@server/organizations/writes";
 import { addAddress } from "@server/people/data";
 import { openWorld } from "@server/test/world";
@@ -58,6 +59,8 @@ const allowed: Record<string, number> = {
   "POST /api/agencies/:id/reviews/:reviewId/report": 201,
   "POST /api/agencies/:id/suggestions": 201,
   "POST /api/agencies/:id/claim": 201,
+  "POST /api/unsubscribe": 409, // no such link: it was let in to try
+  "POST /api/unsubscribe/one-click": 400, // without one: the same
   "POST /api/candidates": 201,
   "DELETE /api/candidates/:id": 204,
   "DELETE /api/organizations/:id/members/:userId": 204,
@@ -96,6 +99,10 @@ async function objectsOf(route: string, owner: { id: number }): Promise<Things> 
   if (route.includes("/messages")) {
     const post = await world.message(owner);
     return { id: post.id, replyId: await world.reply(post, owner) };
+  }
+  if (route.includes("/notifications/")) {
+    await tell(world.db, { kind: "vc_decided", data: { status: "approved" }, to: [owner.id] });
+    return (await world.rows<{ id: number }>(`select max(id) as id from notifications where user_id = ${owner.id}`))[0] ?? { id: 0 };
   }
   if (/agenc(y|ies)/.test(route)) return listingOf(route, owner);
   if (route.includes("/api/candidates")) return world.candidate(owner);
@@ -136,6 +143,7 @@ async function ask(route: string, caller: { id: number } | null, owner: { id: nu
 }
 
 async function send(route: string, caller: { id: number } | null, things: Things) {
+  if (route === "GET /api/events") return openStream(caller);
   const [method = "", path = ""] = route.split(" ");
   const cookie = caller ? { Cookie: await world.cookieOf(caller) } : {};
   const call = request(world.app)
@@ -143,6 +151,16 @@ async function send(route: string, caller: { id: number } | null, things: Things
     .set(cookie)
     .redirects(0);
   return method === "GET" ? call : call.send(bodies[route]?.());
+}
+
+/** A stream has no end to wait for. */
+async function openStream(caller: { id: number } | null) {
+  const stream = new AbortController();
+  const headers = { Cookie: caller ? await world.cookieOf(caller) : "" };
+  const answer = await fetch(`${await world.listen()}/api/events`, { headers, signal: stream.signal });
+  const body = answer.ok ? {} : ((await answer.json()) as { title?: string });
+  stream.abort();
+  return { status: answer.status, body };
 }
 
 describe("every cell of the access matrix, over the real router", () => {
@@ -187,7 +205,7 @@ test.each([
     );
     // Lists of one's own differ in their rows, and nothing else may.
     const own = Object.keys(matrix).filter(
-      (route) => /^GET .*\/(user|my-|stats\/user|agency-suggestions)/.test(route) && !route.includes(":id"),
+      (route) => /^GET .*\/(user|my-|stats\/user|agency-suggestions|notifications|activity)/.test(route) && !route.includes(":id"),
     );
     for (const route of Object.keys(matrix)) {
       const objects = async () => {

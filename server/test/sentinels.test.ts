@@ -166,6 +166,7 @@ async function objects(path: string): Promise<number[]> {
       [/\/messages\/:id/, "messages"],
       [/\/reports\/:id/, "reports"],
       [/\/agencies\/:id/, "agencies"],
+      [/\/notifications\/:id/, "notifications"],
       [/\/agency-suggestions\/:id/, "agency_edit_suggestions"],
       [/\/agency-claims\/:id/, "agency_claims"],
       [/\/candidates\/:id/, "candidates"],

@@ -25,7 +25,7 @@ import { addPerson, namedPeople } from "./people";
 import { sql } from "./template";
 
 let serial = 0;
-const secret = "a secret of the tests";
+const secret = "a secret of the tests and of nothing else";
 export const appUrl = "http://localhost:3000";
 
 /** The cursor of the next page, from a list's Link header. */
@@ -63,6 +63,7 @@ export async function openWorld(options: Partial<AppOptions> = {}) {
     ...server,
     ...people,
     databaseUrl,
+    secret,
     log,
     cookieOf,
 
@@ -85,8 +86,8 @@ export async function openWorld(options: Partial<AppOptions> = {}) {
     },
 
     /** A server that really listens, for tests of the client, of two processes, of a browser. */
-    async listen() {
-      const listening = createServer(app).listen(0, "127.0.0.1");
+    async listen(of = app) {
+      const listening = createServer(of).listen(0, "127.0.0.1");
       await new Promise((resolve) => listening.once("listening", resolve));
       onTestFinished(() => {
         listening.closeAllConnections();
