@@ -20,7 +20,7 @@ export async function insertOrganizations(db: Db, members: Members, clock: Clock
     const claim = values.domain ? creator.id : null;
     const { id } = await writes.insert(db, { ...values, website, createdById: creator.id, domainClaimedById: claim });
     const effective = confirmed ? clock.ago(confirmed.days, createdAt) : createdAt;
-    if (values.domain && !claimed) await writes.takeEffect(db, id, values.domain);
+    if (values.domain && !claimed) await writes.takeEffect(db, id, values.domain, effective);
     const domainConfirmedAt = values.domain && !claimed ? effective : null;
     await db.update(organizations).set({ createdAt, updatedAt: createdAt, domainConfirmedAt }).where(eq(organizations.id, id));
     if (confirmed) acts.push({ at: effective, happen: () => recordConfirmation(db, members, { id, ...values, confirmed }, effective) });

@@ -1,0 +1,59 @@
+import { decidedOn } from "@server/applications/telling";
+import type { Db } from "@server/lib/db";
+import { applications } from "@shared/applications/table";
+import { jobs } from "@shared/jobs/table";
+import { placementChanges, placements } from "@shared/placements/table";
+import { posterStatus } from "@shared/submissions/rules";
+import { submissionChanges, submissions } from "@shared/submissions/table";
+import { eq, isNotNull } from "drizzle-orm";
+import type { ToldOf } from "./notices";
+
+const fullDays = (from: string, to: string) => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 864e5));
+
+/** What the routes would have told of jobs, from posting to payment. */
+export async function tradeNotices(db: Db): Promise<ToldOf[]> {
+  const posted = await db.select().from(jobs);
+  const proposed = await db.select().from(applications);
+  const submitted = await db.select().from(submissions);
+  const moved = await db
+    .select({ to: submissionChanges.to, reason: submissionChanges.reason, at: submissionChanges.createdAt, submission: submissions })
+    .from(submissionChanges)
+    .innerJoin(submissions, eq(submissions.id, submissionChanges.submissionId))
+    .where(isNotNull(submissionChanges.from));
+  const hired = await db.select({ placement: placements, job: jobs }).from(placements).innerJoin(jobs, eq(jobs.id, placements.jobId));
+  const paid = await db
+    .select({ to: placementChanges.to, at: placementChanges.createdAt, placement: placements })
+    .from(placementChanges)
+    .innerJoin(placements, eq(placements.id, placementChanges.placementId))
+    .where(isNotNull(placementChanges.from));
+
+  return [
+    ...posted.map(({ id, postedById, createdAt }): ToldOf => ({ kind: "job_posted", actorId: postedById, jobId: id, at: createdAt })),
+    ...proposed.map(
+      ({ id, jobId, applicantId, posterId, createdAt }): ToldOf => ({
+        ...{ kind: "application_received", actorId: applicantId, targetId: posterId, jobId, thingId: id },
+        ...{ to: [posterId], at: createdAt },
+      }),
+    ),
+    ...proposed.flatMap((one): ToldOf[] => (one.decidedAt ? [{ ...decidedOn(one, one.posterId), at: one.decidedAt }] : [])),
+    ...submitted.map(
+      ({ id, jobId, submittedById, posterId, createdAt }): ToldOf => ({
+        ...{ kind: "submission_received", actorId: submittedById, targetId: posterId, jobId, submissionId: id },
+        ...{ to: [posterId], at: createdAt },
+      }),
+    ),
+    ...moved.flatMap(({ to, reason, at, submission: { id, jobId, posterId, submittedById } }): ToldOf[] => {
+      if (to === "hired" || posterStatus(to) === "pending") return [];
+      const about = { actorId: posterId, targetId: submittedById, jobId, submissionId: id };
+      return [{ kind: "submission_decided", ...about, data: { status: to, ...(reason && { reason }) }, to: [submittedById], at }];
+    }),
+    ...hired.map(({ placement: { submissionId, jobId, posterId, placedById, agencyId, placedAt }, job }): ToldOf => {
+      const about = { actorId: posterId, targetId: placedById, jobId, submissionId, agencyId };
+      return { kind: "placement_made", ...about, data: { after: fullDays(job.createdAt, placedAt) }, to: [placedById], at: placedAt };
+    }),
+    ...paid.map(({ to, at, placement: { submissionId, jobId, posterId, placedById } }): ToldOf => {
+      const about = { actorId: posterId, targetId: placedById, jobId, submissionId };
+      return { kind: "placement_moved", ...about, data: { status: to }, to: [placedById], at };
+    }),
+  ];
+}

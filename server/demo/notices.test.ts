@@ -1,0 +1,96 @@
+import { listActivity, listOnline, listUpdates } from "@server/notifications/reads";
+import * as reminders from "@server/reminders/data";
+import { emptyDatabase } from "@server/test/empty-database";
+import type { Viewer } from "@shared/lib/access";
+import { asText, sentenceOf } from "@shared/notifications/rules";
+import { expect, test } from "vitest";
+import { present } from "./notices";
+import { personas, seedDemo } from "./seed";
+
+async function seeded(options: { minimal?: boolean } = {}) {
+  const world = await emptyDatabase();
+  await seedDemo(world.db, { passwords: "known", ...options });
+  return world;
+}
+
+test("the demo data tells twenty notices, unread for dana and marcus, in the order in which it happened", async () => {
+  const { rows, tally, one } = await seeded();
+  expect(
+    await tally("select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id group by 1"),
+  ).toEqual({
+    ...{ dana: 9, marcus: 5, priya: 2, ines: 2, admin: 1, "max.hohenberg": 1 },
+  });
+  const unread =
+    "select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id where read_at is null group by 1";
+  expect(await tally(unread)).toEqual({ dana: 5, marcus: 2 });
+  expect(await tally("select distinct kind as key, 1 as n from notifications")).toMatchObject({
+    ...{ application_received: 1, submission_received: 1, answer_overdue: 1, deadline_near: 1, submission_decided: 1, message_replied: 1 },
+    organization_joined: 1,
+  });
+
+  for (const table of ["events", "notifications"])
+    expect(
+      await rows(
+        `select id from (select id, created_at, lag(created_at) over (order by id) as before from ${table}) t where before > created_at`,
+      ),
+    ).toEqual([]);
+  expect(
+    await one(`select count(*) filter (where n.created_at <> e.created_at)::int as moved, count(*) filter (where n.user_id = e.actor_id)::int as own,
+      count(*) filter (where read_at < n.created_at or read_at > now())::int as wrong, count(*) filter (where mail <> 'never')::int as mailed,
+      count(*) filter (where n.created_at > now())::int as ahead from notifications n join events e on e.id = n.event_id`),
+  ).toEqual({ moved: 0, own: 0, wrong: 0, mailed: 0, ahead: 0 });
+  // Nothing waits to go out.
+  expect(await one("select count(*)::int as n from graphile_worker.jobs where task_identifier = 'mail_notices'")).toEqual({ n: 0 });
+});
+
+test("what happened is what the story says, once, and no older than activity is kept", async () => {
+  const { one, rows } = await seeded();
+  const happened = (kind: string) => `(select count(*)::int from events where kind = '${kind}')`;
+  const recent = "created_at > now() - interval '90 days'";
+  expect(
+    await one(`select ${happened("job_posted")} = (select count(*) from jobs where ${recent}) as jobs,
+      ${happened("message_posted")} = (select count(*) from messages where ${recent}) as posts,
+      ${happened("message_replied")} = (select count(*) from message_replies where ${recent}) as replies,
+      ${happened("candidate_shared")} = (select count(*) from candidates where ${recent}) as pool,
+      ${happened("application_received")} = (select count(*) from job_applications where ${recent}) as proposals,
+      ${happened("submission_received")} = (select count(*) from job_candidate_submissions where ${recent}) as submissions,
+      ${happened("placement_made")} = (select count(*) from placements where placed_at > now() - interval '90 days') as hires,
+      ${happened("application_decided")} = (select count(*) from job_applications where decided_at > now() - interval '90 days') as decisions`),
+  ).toEqual({ jobs: true, posts: true, replies: true, pool: true, proposals: true, submissions: true, hires: true, decisions: true });
+  expect(await rows(`select id from events where not ${recent}`)).toEqual([]);
+  expect(await rows("select e.id from events e join jobs j on j.id = e.job_id where e.created_at < j.created_at")).toEqual([]);
+  expect(
+    await rows(`select kind, actor_id, target_id, job_id, message_id, thing_id, submission_id, candidate_id, organization_id, agency_id, data
+      from events group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having count(*) > 1`),
+  ).toEqual([]);
+});
+
+test("whoever signs in finds a dashboard that is alive, and who is here now", async () => {
+  const { db, rows } = await seeded();
+  for (const { username } of personas) {
+    const [viewer] = await rows(`select id, role, vc_approval_status as "vcApprovalStatus" from users where username = '${username}'`);
+    const activity = await listActivity(db, viewer as unknown as Viewer);
+    expect(activity.length, username).toBeGreaterThanOrEqual(6);
+    for (const one of activity)
+      expect(asText(sentenceOf(one)), username).not.toMatch(/undefined|null|Somebody|somebody| a (job|message|agency) /);
+    expect((await listUpdates(db, viewer as unknown as Viewer)).length, username).toBe(6);
+  }
+  const { online, people } = await listOnline(db);
+  expect(online).toBe(Object.keys(present).length);
+  expect(people.map(({ username }) => username)).toEqual(["noor.haddad", "hannah.weiss", "tomas.lindqvist", "gabriel.ostrowski"]);
+});
+
+test("what has been reminded of is not reminded of again", async () => {
+  const { db } = await seeded();
+  for (const days of reminders.overdueAfter) expect(await reminders.takeOverdue(db, days)).toEqual([]);
+  expect(await reminders.takeEnding(db)).toEqual([]);
+  expect(await reminders.takeAging(db)).toEqual([]);
+});
+
+test("the minimal profile has nothing of it", async () => {
+  const { one } = await seeded({ minimal: true });
+  expect(
+    await one(`select (select count(*) from events)::int as events, (select count(*) from notifications)::int as notices,
+      (select count(*) from presence)::int as here`),
+  ).toEqual({ events: 0, notices: 0, here: 0 });
+});
