@@ -1,8 +1,10 @@
 import * as claims from "@server/claims/data";
+import { decidedOn } from "@server/claims/telling";
 import type { Db } from "@server/lib/db";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { tell } from "@server/notifications/data";
 import * as organizations from "@server/organizations/writes";
 import * as reviews from "@server/reviews/data";
 import * as suggestions from "@server/suggestions/data";
@@ -64,6 +66,8 @@ export const agencyRoutes = (deps: Deps) =>
     remove: async ({ db, viewer, params, body }) => {
       const agency = (await writes.lockAway(db, params.id)) ?? noAgency();
       await writes.remove(db, agency.id);
+      const data = { what: "listing", title: agency.name, ...(body.reason && { reason: body.reason }) };
+      if (agency.userId) await tell(db, { kind: "content_removed", targetId: agency.userId, data, to: [agency.userId] });
       await writes.recordAgencyAct(db, agency, { action: "agency_removed", byId: viewer.id, reason: body.reason, detail: agency.location });
     },
 
@@ -78,7 +82,11 @@ export const agencyRoutes = (deps: Deps) =>
       if (userId !== null && (await reads.findByOwner(db, userId)))
         refuse("already_listed", "This person has a listing already.", "userId");
       await writes.setOwner(db, agency.id, userId);
-      if (userId !== null) await claims.endWithOwner(db, agency.id, userId, viewer.id);
+      if (userId !== null) {
+        const others = await claims.endWithOwner(db, agency.id, userId, viewer.id);
+        const refused = others.map((other) => decidedOn(agency.id, other.userId, "rejected", claims.ownedNow));
+        await tell(db, { kind: "listing_assigned", targetId: userId, agencyId: agency.id, to: [userId] }, ...refused);
+      }
       const action = userId === null ? "agency_unassigned" : "agency_assigned";
       await writes.recordAgencyAct(db, agency, { action, byId: viewer.id, reason, detail: owner && `@${owner.username}` });
       return (await reads.find(db, agency.id)) ?? noAgency();

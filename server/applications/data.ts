@@ -168,9 +168,9 @@ export async function decide(db: Db, id: number, decision: Decision) {
   return row;
 }
 
-/** Rejects what is still pending on a job that ends. */
+/** Rejects what is still pending on a job that ends, and answers it. */
 export async function rejectPending(db: Db, jobId: number, byId: number, reason: string, at?: string) {
-  await decided(db, and(eq(applications.jobId, jobId), eq(applications.status, "pending")), {
+  return decided(db, and(eq(applications.jobId, jobId), eq(applications.status, "pending")), {
     status: "rejected",
     byId,
     reason,

@@ -3,6 +3,7 @@ import type { Db } from "@server/lib/db";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { tell } from "@server/notifications/data";
 import { applicationsApi } from "@shared/applications/api";
 import { accessRestricted, canApply, canDecide, revealsAddresses } from "@shared/applications/policy";
 import { feeMissing } from "@shared/applications/schema";
@@ -10,6 +11,7 @@ import { isClosed, isFixedBounty } from "@shared/jobs/rules";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { seesHistory } from "@shared/submissions/policy";
 import * as applications from "./data";
+import { decidedOn } from "./telling";
 
 export const applicationRoutes = (deps: Deps) =>
   serve(
@@ -26,6 +28,7 @@ export const applicationRoutes = (deps: Deps) =>
         const made = await applications.insert(db, { ...body, proposedFee, jobId, posterId, applicantId: viewer.id });
         if (!made) refuse("already_applied", "You have already applied to this job.");
         await jobs.countApplication(db, jobId);
+        await tell(db, { kind: "application_received", actorId: viewer.id, targetId: posterId, jobId, thingId: made.id, to: [posterId] });
         return made;
       },
 
@@ -54,15 +57,17 @@ export const applicationRoutes = (deps: Deps) =>
         const made =
           (await applications.decide(db, params.id, { status: "approved", byId: viewer.id })) ?? refuse("already_decided", alreadyDecided);
         await jobs.start(db, jobId);
+        await tell(db, decidedOn(made, viewer.id));
         return made;
       },
 
       reject: async ({ db, viewer, params, body }) => {
         await ownPending(db, viewer, params.id);
-        return (
+        const made =
           (await applications.decide(db, params.id, { status: "rejected", byId: viewer.id, reason: body.reason })) ??
-          refuse("already_decided", alreadyDecided)
-        );
+          refuse("already_decided", alreadyDecided);
+        await tell(db, decidedOn(made, viewer.id));
+        return made;
       },
 
       history: async ({ db, viewer, params }) => {

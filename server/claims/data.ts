@@ -100,15 +100,21 @@ export async function decide(db: Db, id: number, ruling: Ruling) {
   return row;
 }
 
-/** Ends what is still pending of a listing that has an owner now: theirs with what they asked for. The listing must be locked. */
+export const ownedNow = "This listing has an owner now.";
+
+/**
+ * Ends what is still pending of a listing that has an owner now: theirs with what they asked for. Answers whose claims were
+ * refused. The listing must be locked.
+ */
 export async function endWithOwner(db: Db, agencyId: number, ownerId: number, byId: number) {
   const pending = (whose: SQL) => and(eq(claims.agencyId, agencyId), eq(claims.status, "pending"), whose);
   await db
     .update(claims)
     .set(set({ status: "approved", byId }))
     .where(pending(eq(claims.userId, ownerId)));
-  await db
+  return db
     .update(claims)
-    .set(set({ status: "rejected", byId, answer: "This listing has an owner now." }))
-    .where(pending(ne(claims.userId, ownerId)));
+    .set(set({ status: "rejected", byId, answer: ownedNow }))
+    .where(pending(ne(claims.userId, ownerId)))
+    .returning({ userId: claims.userId });
 }

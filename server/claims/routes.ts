@@ -6,10 +6,12 @@ import type { Db } from "@server/lib/db";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { tell } from "@server/notifications/data";
 import { canOwnListing } from "@shared/agencies/policy";
 import { claimsApi } from "@shared/claims/api";
 import type { Viewer } from "@shared/lib/access";
 import * as claims from "./data";
+import { decidedOn } from "./telling";
 
 const noClaim = () => refuse("not_found", "There is no such claim.");
 const notTheirs = "Only members of role Agency can own a listing.";
@@ -45,7 +47,12 @@ export const claimRoutes = (deps: Deps) =>
         refuse("already_listed", "This person has a listing already. Reject the claim, or take the other listing from them first.");
       await decide(db, viewer, claim.id, "approved", body.reason);
       await writes.setOwner(db, agency.id, claim.userId);
-      await claims.endWithOwner(db, agency.id, claim.userId, viewer.id);
+      const others = await claims.endWithOwner(db, agency.id, claim.userId, viewer.id);
+      await tell(
+        db,
+        decidedOn(agency.id, claim.userId, "approved", body.reason),
+        ...others.map(({ userId }) => decidedOn(agency.id, userId, "rejected", claims.ownedNow)),
+      );
       await record(db, viewer, "claim_approved", { agency, claim }, body.reason);
       return found(db, claim.id);
     },
@@ -53,6 +60,7 @@ export const claimRoutes = (deps: Deps) =>
     reject: async ({ db, viewer, params, body }) => {
       const { claim, agency } = await decidable(db, params.id);
       await decide(db, viewer, claim.id, "rejected", body.reason);
+      await tell(db, decidedOn(agency.id, claim.userId, "rejected", body.reason));
       await record(db, viewer, "claim_rejected", { agency, claim }, body.reason);
       return found(db, claim.id);
     },

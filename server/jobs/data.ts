@@ -7,7 +7,7 @@ import { activeStatuses, type NewestKey } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 
-const { search: _search, skillGroups: _groups, ...columns } = getTableColumns(jobs);
+const { search: _search, skillGroups: _groups, remindedOf: _reminded, ...columns } = getTableColumns(jobs);
 const listed = {
   ...columns,
   postedBy: { firstName: users.firstName, lastName: users.lastName, username: users.username, role: users.role, title: users.title },

@@ -1,8 +1,10 @@
 import { rejectPending } from "@server/applications/data";
+import { decidedOn } from "@server/applications/telling";
 import type { Db } from "@server/lib/db";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { tell } from "@server/notifications/data";
 import { hasSubmitted } from "@server/submissions/reads";
 import { jobsApi } from "@shared/jobs/api";
 import { canEditJob, canOpenJob, canUnpost, seesSubmissionsCount } from "@shared/jobs/policy";
@@ -30,6 +32,7 @@ export const jobRoutes = (deps: Deps) =>
 
     post: async ({ db, viewer, body }) => {
       const id = await jobs.insert(db, { ...body, postedById: viewer.id });
+      await tell(db, { kind: "job_posted", actorId: viewer.id, jobId: id });
       return shown(viewer, (await jobs.find(db, id, viewer.id)) ?? refuse("not_found", unknown));
     },
 
@@ -45,7 +48,7 @@ export const jobRoutes = (deps: Deps) =>
     fill: async ({ db, viewer, params }) => {
       const job = await ownRunning(db, viewer, params.id);
       await jobs.setStatus(db, job.id, "filled");
-      await rejectPending(db, job.id, viewer.id, "The role has been filled");
+      await tell(db, ...(await rejectPending(db, job.id, viewer.id, "The role has been filled")).map((one) => decidedOn(one, viewer.id)));
       return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
     },
 
@@ -55,7 +58,7 @@ export const jobRoutes = (deps: Deps) =>
       allow(canUnpost(viewer, job), "Only the person who posted this job may unpost it.");
       const ended = job.status === "filled" ? "This job has been filled and cannot be unposted." : "This job has already been unposted.";
       if (!(await jobs.cancel(db, job.id))) refuse("already_unposted", ended);
-      await rejectPending(db, job.id, viewer.id, "The job was withdrawn");
+      await tell(db, ...(await rejectPending(db, job.id, viewer.id, "The job was withdrawn")).map((one) => decidedOn(one, viewer.id)));
       return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
     },
 

@@ -3,6 +3,7 @@ import type { Db } from "@server/lib/db";
 import { cursorOf, pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { tell } from "@server/notifications/data";
 import { insertReport } from "@server/reports/data";
 import type { Viewer } from "@shared/lib/access";
 import { messagesApi } from "@shared/messages/api";
@@ -41,7 +42,11 @@ export const messageRoutes = (deps: Deps) =>
       return pageOf(await reads.listReplies(db, params.id, page), page.limit, ({ id }) => ({ id }));
     },
 
-    post: async ({ db, viewer, body }) => found(db, viewer, await writes.insert(db, { ...body, authorId: viewer.id })),
+    post: async ({ db, viewer, body }) => {
+      const messageId = await writes.insert(db, { ...body, authorId: viewer.id });
+      await tell(db, { kind: "message_posted", actorId: viewer.id, messageId });
+      return found(db, viewer, messageId);
+    },
 
     edit: async ({ db, viewer, params, body }) => {
       const post = (await writes.lock(db, params.id)) ?? noPost();
@@ -82,6 +87,9 @@ export const messageRoutes = (deps: Deps) =>
 
     reply: async ({ db, viewer, params, body }) => {
       const id = (await writes.insertReply(db, { messageId: params.id, authorId: viewer.id, content: body.content })) ?? noPost();
+      const { authorId } = await found(db, viewer, params.id);
+      const about = { actorId: viewer.id, targetId: authorId, messageId: params.id, thingId: id };
+      await tell(db, { kind: "message_replied", ...about, to: [authorId] });
       return (await reads.findReply(db, params.id, id)) ?? noReply();
     },
 

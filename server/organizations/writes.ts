@@ -1,5 +1,6 @@
 import { releaseOrganization } from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
+import { tell } from "@server/notifications/data";
 import { addressDomain, userEmails } from "@shared/auth/table";
 import type { MembershipRole } from "@shared/organizations/schema";
 import { organizationMemberships, organizations } from "@shared/organizations/table";
@@ -88,7 +89,7 @@ export async function countJoining(db: Db, domain: string, organizationId = 0) {
  * Lets an organization's domain take effect: other claims on it lapse, and everybody on it is a member at once, save who was there
  * before or has been removed. False when it is in effect elsewhere. Everybody who writes `domainConfirmedAt` comes through here.
  */
-export async function takeEffect(db: Db, organizationId: number, domain: string) {
+export async function takeEffect(db: Db, organizationId: number, domain: string, at?: string) {
   await lockDomain(db, domain);
   const owner = await ownerOf(db, domain);
   if (owner) return owner.id === organizationId;
@@ -100,7 +101,7 @@ export async function takeEffect(db: Db, organizationId: number, domain: string)
     .update(organizations)
     .set({ domain: null, domainClaimedById: null })
     .where(and(on(domain), isNull(organizations.domainConfirmedAt), ne(organizations.id, organizationId)));
-  await db
+  const joined = await db
     .insert(organizationMemberships)
     .select(
       db
@@ -117,7 +118,9 @@ export async function takeEffect(db: Db, organizationId: number, domain: string)
         .from(userEmails)
         .where(onDomain(domain)),
     )
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ userId: organizationMemberships.userId });
+  await tell(db, { kind: "organization_joined", organizationId, to: joined.map(({ userId }) => userId), at });
   return true;
 }
 
@@ -126,8 +129,13 @@ export async function joinByDomain(db: Db, userId: number, email: string) {
   const domain = domainOf(email);
   await lockDomain(db, domain);
   const owner = await ownerOf(db, domain);
-  if (owner)
-    await db.insert(organizationMemberships).values({ organizationId: owner.id, userId, joinedByDomain: domain }).onConflictDoNothing();
+  if (!owner) return;
+  const joined = await db
+    .insert(organizationMemberships)
+    .values({ organizationId: owner.id, userId, joinedByDomain: domain })
+    .onConflictDoNothing()
+    .returning({ userId: organizationMemberships.userId });
+  if (joined.length > 0) await tell(db, { kind: "organization_joined", targetId: userId, organizationId: owner.id, to: [userId] });
 }
 
 /** Somebody has verified an address: what they had claimed for its domain takes effect, the oldest claim first. */

@@ -1,10 +1,13 @@
 import { holdAgencyOf } from "@server/agencies/data";
 import { rejectPending } from "@server/applications/data";
+import { decidedOn } from "@server/applications/telling";
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
 import { refuse } from "@server/lib/refuse";
+import type { Happening } from "@server/notifications/data";
 import * as submissions from "@server/submissions/writes";
 import { isFixedBounty } from "@shared/jobs/rules";
+import { posterStatus } from "@shared/submissions/rules";
 import type { StoredStatus } from "@shared/submissions/schema";
 import * as placements from "./data";
 
@@ -23,10 +26,13 @@ interface Move {
   at?: string;
 }
 
-/** Moves a submission; hired makes the placement and fills the job in the same transaction. Asking for what it is does nothing. */
-export async function moveSubmission(db: Db, submission: Submission, { to, byId, reason, at }: Move) {
+/**
+ * Moves a submission; hired makes the placement and fills the job in the same transaction. Asking for what it is does nothing.
+ * Answers what is to be told of it.
+ */
+export async function moveSubmission(db: Db, submission: Submission, { to, byId, reason, at }: Move): Promise<Happening[]> {
   const from = submission.status;
-  if (from === to) return;
+  if (from === to) return [];
   if (from === "hired") refuse("already_hired", "This candidate is hired. Void the placement first.");
   // Job before submission, in every path that changes both, so that no two wait for each other.
   const job = await jobs.lock(db, submission.jobId);
@@ -35,13 +41,18 @@ export async function moveSubmission(db: Db, submission: Submission, { to, byId,
   const agencyId = to === "hired" ? await holdAgencyOf(db, submission, at) : null;
   if (!(await submissions.move(db, submission.id, { from, to, byId, reason, at })))
     refuse("already_hired", "Somebody else has just moved this candidate.");
-  if (to !== "hired" || !job) return;
+  const about = { actorId: byId, targetId: submission.submittedById, jobId: submission.jobId, submissionId: submission.id };
+  const told = { ...about, to: [submission.submittedById], at };
+  if (to !== "hired" || !job)
+    return posterStatus(to) === "pending" ? [] : [{ ...told, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
   const bountyPaid = isFixedBounty(job) ? job.bountyAmount : null;
   const { id: submissionId, jobId, submittedById: placedById, posterId } = submission;
   if (!(await placements.insert(db, { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at }, byId)))
     refuse("already_hired", "Another candidate has been hired for this job.");
   await jobs.setStatus(db, jobId, "filled", at);
-  await rejectPending(db, jobId, byId, "The role has been filled", at);
+  const ended = await rejectPending(db, jobId, byId, "The role has been filled", at);
+  const after = Math.max(0, Math.floor((Date.parse(at ?? new Date().toISOString()) - Date.parse(job.createdAt)) / 864e5));
+  return [{ ...told, kind: "placement_made", agencyId, data: { after } }, ...ended.map((one) => decidedOn(one, byId))];
 }
 
 /** After a placement was voided: the candidate is shortlisted again, the job goes on. */

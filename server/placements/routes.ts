@@ -2,6 +2,7 @@ import * as jobs from "@server/jobs/data";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { tell } from "@server/notifications/data";
 import { placementsApi } from "@shared/placements/api";
 import { canMovePlacement } from "@shared/placements/policy";
 import { canFollow } from "@shared/placements/rules";
@@ -21,6 +22,8 @@ export const placementRoutes = (deps: Deps) =>
       await jobs.lock(db, placement.job.id);
       const moved = await placements.move(db, params.id, { from: placement.status, to: body.status, byId: viewer.id, reason: body.reason });
       if (!moved) refuse("wrong_order", "Somebody else has just moved this placement.");
+      const about = { actorId: viewer.id, targetId: placement.placedBy.id, jobId: placement.job.id, submissionId: placement.submissionId };
+      await tell(db, { kind: "placement_moved", ...about, data: { status: body.status }, to: [placement.placedBy.id] });
       if (body.status === "voided") await undoHire(db, moved, viewer.id, body.reason);
       return (await placements.find(db, params.id)) ?? refuse("not_found", unknown);
     },

@@ -89,7 +89,7 @@ export async function findReport(db: Db, id: number) {
 
 export const countReports = (db: Db) => db.$count(reports, isNull(reports.handledAt));
 
-/** Ends every open report of a thing; the number of them. `at` is for demo data; otherwise it is now. */
+/** Ends every open report of a thing; answers who made them. `at` is for demo data; otherwise it is now. */
 export async function settle(
   db: Db,
   { kind, thingId }: { kind: Kind; thingId: number },
@@ -101,6 +101,6 @@ export async function settle(
     .update(reports)
     .set({ outcome, handledAt: at ?? sql`now()`, handledById: byId })
     .where(and(eq(reports.kind, kind), eq(reports.thingId, thingId), isNull(reports.handledAt)))
-    .returning({ id: reports.id });
-  return rows.length;
+    .returning({ reporterId: reports.reporterId });
+  return rows.map(({ reporterId }) => reporterId);
 }

@@ -7,12 +7,14 @@ import { type Deps, serve } from "@server/lib/serve";
 import { removePost, removeReply, subject } from "@server/messages/moderation";
 import * as board from "@server/messages/reads";
 import * as posts from "@server/messages/writes";
+import { tell } from "@server/notifications/data";
 import * as reviews from "@server/reviews/data";
 import { takeReview } from "@server/reviews/moderation";
 import type { Viewer } from "@shared/lib/access";
 import { reportsApi } from "@shared/reports/api";
 import type { reportOutcomes } from "@shared/reports/schema";
 import * as reports from "./data";
+import { settled } from "./telling";
 
 const noReport = () => refuse("not_found", "There is no such report.");
 
@@ -37,7 +39,9 @@ interface Ruling {
 
 /** Whoever settles first decides: of two admins at once the other is told. */
 async function settle(db: Db, viewer: Viewer, { kind, thingId }: Report, outcome: Ruling["outcome"]) {
-  if (!(await reports.settle(db, { kind, thingId }, outcome, viewer.id))) refuse("already_done", "This report has already been handled.");
+  const told = await settled(db, { kind, thingId }, outcome, viewer.id);
+  if (told.length === 0) refuse("already_done", "This report has already been handled.");
+  await tell(db, ...told);
 }
 
 async function handlePost(db: Db, viewer: Viewer, report: Report, { outcome, reason }: Ruling) {

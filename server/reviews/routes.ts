@@ -5,6 +5,7 @@ import type { Db } from "@server/lib/db";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { tell, untell } from "@server/notifications/data";
 import { insertReport } from "@server/reports/data";
 import { reviewsApi } from "@shared/reviews/api";
 import { canRemoveReview, canReplyToReview, canReportReview, canReview, ownAgency } from "@shared/reviews/policy";
@@ -26,6 +27,8 @@ export const reviewRoutes = (deps: Deps) =>
       const agency = (await writes.lock(db, params.id)) ?? noAgency();
       allow(canReview(viewer, await isOwn(db, agency, viewer.id)), ownAgency);
       const { id, replaced } = await reviews.give(db, { ...body, agencyId: agency.id, reviewerId: viewer.id });
+      const told = { kind: "review_received", actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, thingId: id } as const;
+      if (!replaced) await tell(db, { ...told, data: { rating: body.rating }, to: [agency.userId] });
       return { thing: await found(db, agency.id, id), replaced };
     },
 
@@ -41,6 +44,14 @@ export const reviewRoutes = (deps: Deps) =>
       allow(canReplyToReview(viewer, agency), "Only the agency's owner can answer a review.");
       const review = await found(db, agency.id, params.reviewId);
       await reviews.reply(db, review.id, body.reply);
+      const told = {
+        kind: "review_replied",
+        actorId: viewer.id,
+        targetId: review.reviewerId,
+        agencyId: agency.id,
+        thingId: review.id,
+      } as const;
+      if (review.reply === null) await tell(db, { ...told, to: [review.reviewerId] });
       return found(db, agency.id, review.id);
     },
 
@@ -49,6 +60,7 @@ export const reviewRoutes = (deps: Deps) =>
       allow(canReplyToReview(viewer, agency), "Only the agency's owner can take its answer back.");
       const review = await found(db, agency.id, params.reviewId);
       await reviews.reply(db, review.id, null);
+      await untell(db, { agencyId: agency.id }, "review_replied", review.id);
     },
 
     report: async ({ db, viewer, params, body }) => {

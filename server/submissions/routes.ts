@@ -4,6 +4,7 @@ import type { Limits } from "@server/lib/limits";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { tell } from "@server/notifications/data";
 import { moveSubmission } from "@server/placements/hiring";
 import { accessRestricted } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
@@ -27,6 +28,9 @@ export const submissionRoutes = (deps: Deps & { limits: Limits }) =>
         if (isClosed(job)) refuse("job_closed", "This job no longer takes candidates.");
         const made = await writes.insert(db, { ...body, jobId: job.id, posterId: job.postedById, submittedById: viewer.id });
         if (!made) refuse("already_submitted", "This candidate has already been submitted to this job");
+        const { id: submissionId, posterId } = made;
+        const about = { actorId: viewer.id, targetId: posterId, jobId: job.id, submissionId };
+        await tell(db, { kind: "submission_received", ...about, to: [posterId] });
         return forSubmitter((await reads.find(db, made.id)) ?? refuse("not_found", gone));
       },
 
@@ -67,7 +71,8 @@ export const submissionRoutes = (deps: Deps & { limits: Limits }) =>
       setStatus: async ({ db, viewer, params, body }) => {
         const submission = (await reads.find(db, params.id)) ?? refuse("not_found", gone);
         allow(canMoveSubmission(viewer, submission), "Only the person who posted the job may decide on this candidate.");
-        await moveSubmission(db, submission, { to: storedFor(body.status, submission.status), byId: viewer.id, reason: body.reason });
+        const to = storedFor(body.status, submission.status);
+        await tell(db, ...(await moveSubmission(db, submission, { to, byId: viewer.id, reason: body.reason })));
         return forPoster((await reads.find(db, params.id)) ?? refuse("not_found", gone));
       },
 

@@ -4,6 +4,7 @@ import type { Db } from "@server/lib/db";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { tell } from "@server/notifications/data";
 import { canEditAgency, canOwnListing } from "@shared/agencies/policy";
 import { canonical } from "@shared/agencies/rules";
 import { agencyChange } from "@shared/agencies/schema";
@@ -32,7 +33,10 @@ export const suggestionRoutes = (deps: Deps) =>
         suggestedValue: value,
         reason,
       });
-      return found(db, made ?? refuse("already_done", "Your last suggestion for this field still waits for an answer."));
+      const id = made ?? refuse("already_done", "Your last suggestion for this field still waits for an answer.");
+      const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, thingId: id, data: { field: fieldName } };
+      await tell(db, { kind: "suggestion_received", ...about, to: [agency.userId] });
+      return found(db, id);
     },
 
     list: async ({ db, viewer, query, page }) =>
@@ -44,14 +48,14 @@ export const suggestionRoutes = (deps: Deps) =>
       const { suggestion, agency } = await decidable(db, viewer, params.id);
       if (suggestion.status === "pending" && !suggestions.isSame(agency[suggestion.fieldName], suggestion.currentValue))
         refuse("stale", "This field has been changed since it was suggested. Reject the suggestion, or change the field yourself.");
-      await decide(db, viewer, suggestion.id, "approved");
+      await decide(db, viewer, suggestion, "approved");
       await writes.update(db, agency, { [suggestion.fieldName]: suggestion.suggestedValue });
       return found(db, suggestion.id);
     },
 
     reject: async ({ db, viewer, params, body }) => {
       const { suggestion } = await decidable(db, viewer, params.id);
-      await decide(db, viewer, suggestion.id, "rejected", body.reason);
+      await decide(db, viewer, suggestion, "rejected", body.reason);
       return found(db, suggestion.id);
     },
   });
@@ -74,9 +78,14 @@ async function decidable(db: Db, viewer: Viewer, id: number) {
   return { suggestion: await found(db, id), agency };
 }
 
-async function decide(db: Db, viewer: Viewer, id: number, status: Exclude<ApprovalStatus, "pending">, answer?: string) {
+type Found = Awaited<ReturnType<typeof found>>;
+async function decide(db: Db, viewer: Viewer, suggestion: Found, status: Exclude<ApprovalStatus, "pending">, answer?: string) {
+  const { id, agencyId, suggestedById, fieldName } = suggestion;
   if (!(await suggestions.decide(db, id, { status, byId: viewer.id, answer })))
     refuse("already_decided", "This suggestion has already been decided.");
+  const about = { actorId: viewer.id, targetId: suggestedById, agencyId, thingId: id };
+  const data = { status, field: fieldName, ...(answer && { reason: answer }) };
+  await tell(db, { kind: "suggestion_decided", ...about, data, to: [suggestedById] });
 }
 
 /** The value as a change of the field would write it. */

@@ -12,7 +12,7 @@ import { type availabilities, type Level, mostSharers } from "@shared/talent-poo
 import { candidates } from "@shared/talent-pool/table";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 
-const { searchText: _text, nameText: _name, skillGroups: _groups, ...columns } = getTableColumns(candidates);
+const { searchText: _text, nameText: _name, skillGroups: _groups, isReminded: _reminded, ...columns } = getTableColumns(candidates);
 const select = (db: Db) =>
   db
     .select({
@@ -152,7 +152,7 @@ export async function update(db: Db, before: typeof candidates.$inferSelect, val
   const whole = { ...before, ...given };
   await db
     .update(candidates)
-    .set({ ...given, ...derived(whole), updatedAt: sql`now()` })
+    .set({ ...given, ...derived(whole), isReminded: false, updatedAt: sql`now()` })
     .where(eq(candidates.id, before.id));
 }
 

@@ -3,6 +3,7 @@ import type { Db } from "@server/lib/db";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
+import { tell } from "@server/notifications/data";
 import { skillGroupsOf } from "@shared/jobs/rules";
 import { talentPoolApi } from "@shared/talent-pool/api";
 import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";
@@ -72,7 +73,9 @@ export const talentPoolRoutes = (deps: Deps) =>
 
     share: async ({ db, viewer, body }) => {
       await pool.lockSharer(db, viewer.id);
-      return found(db, (await pool.insert(db, { ...body, sharedById: viewer.id })) ?? already());
+      const candidateId = (await pool.insert(db, { ...body, sharedById: viewer.id })) ?? already();
+      await tell(db, { kind: "candidate_shared", actorId: viewer.id, candidateId });
+      return found(db, candidateId);
     },
 
     edit: async ({ db, viewer, params, body }) => {
@@ -89,6 +92,8 @@ export const talentPoolRoutes = (deps: Deps) =>
       allow(canRemoveCandidate(viewer, candidate), "Only who shared a candidate can delete it.");
       await pool.remove(db, candidate.id);
       if (candidate.sharedById === viewer.id) return;
+      const data = { what: "candidate", title: candidate.name, ...(body.reason && { reason: body.reason }) };
+      await tell(db, { kind: "content_removed", targetId: candidate.sharedById, data, to: [candidate.sharedById] });
       const subject = {
         subjectKind: "candidate",
         subjectId: candidate.id,
