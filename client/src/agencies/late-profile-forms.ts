@@ -3,6 +3,7 @@ import { lazy } from "react";
 /** What few readers of a profile open comes when it is first asked for, or when a pointer is on its way to it. */
 export const loadForms = () => import("./profile-forms");
 
+export const AllReviewsDialog = lazy(() => loadForms().then((file) => ({ default: file.AllReviewsDialog })));
 export const RemovalDialog = lazy(() => loadForms().then((file) => ({ default: file.RemovalDialog })));
 export const ReportDialog = lazy(() => loadForms().then((file) => ({ default: file.ReportDialog })));
 export const ReplyDialog = lazy(() => loadForms().then((file) => ({ default: file.ReplyDialog })));

@@ -5,9 +5,8 @@ import { canSuggestEdit } from "@shared/suggestions/policy";
 import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
 import { useFocusBack } from "@/lib/use-focus-back";
-import { AllReviewsDialog } from "@/reviews/all-reviews-dialog";
 import { AgencyDialogs } from "./late-dialogs";
-import { ContactDialog, ReviewDialog, SuggestDialog, TeamDialog } from "./late-profile-forms";
+import { AllReviewsDialog, ContactDialog, ReviewDialog, SuggestDialog, TeamDialog } from "./late-profile-forms";
 import { useProfileAddress } from "./use-profile-address";
 
 /** What the address says stands open over the page, as far as this viewer may have it. */
@@ -23,7 +22,7 @@ export function ProfileDialogs({ agency }: { agency: AgencyProfile }) {
   return (
     <>
       {/* Outside: a form on its way would hide the reviews that it was opened from, and focus with them. */}
-      {all && <AllReviewsDialog agency={agency} onClose={() => close({ reviews: "", rating: "" })} />}
+      <Suspense>{all && <AllReviewsDialog agency={agency} onClose={() => close({ reviews: "", rating: "" })} />}</Suspense>
       <Suspense>
         {review && <ReviewDialog agency={agency} onClose={() => close({ review: "" })} />}
         {suggest && <SuggestDialog agency={agency} onClose={() => close({ suggest: "" })} />}

@@ -1,6 +1,8 @@
 // In one piece: each chunk more is a name more in the list that every visitor fetches.
+
 export { RemovalDialog } from "@/messages/removal-dialog";
 export { ReportDialog } from "@/reports/report-dialog";
+export { AllReviewsDialog } from "@/reviews/all-reviews-dialog";
 export { ReplyDialog } from "@/reviews/reply-dialog";
 export { ReviewDialog } from "@/reviews/review-dialog";
 export { SuggestDialog } from "@/suggestions/suggest-dialog";

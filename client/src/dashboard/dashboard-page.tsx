@@ -1,23 +1,16 @@
-import { hasFeature, isRecruiting } from "@shared/lib/access";
-import {
-  ArrowRight,
-  BriefcaseBusiness,
-  Building2,
-  History,
-  type LucideIcon,
-  MessageSquareText,
-  Newspaper,
-  Plus,
-  UserSearch,
-} from "lucide-react";
+import { canOwnListing } from "@shared/agencies/policy";
+import { effectiveRole, hasFeature, isRecruiting } from "@shared/lib/access";
+import { ArrowRight, BriefcaseBusiness, Building2, type LucideIcon, MessageSquareText, Plus, UserSearch } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { screenFor } from "@/screens";
 import { LinkButton } from "@/ui/button";
-import { Empty } from "@/ui/states";
 import { Figures } from "./figures";
-import { NeedsYou, OwnApplications } from "./needs-you";
-import { VcStatus } from "./vc-status";
+import { AdminNeeds, OwnApplications, OwnListingNeeds, VcStatus } from "./late-parts";
+import { NeedsYou } from "./needs-you";
+import { PortfolioUpdates } from "./portfolio-updates";
+import { RecentActivity } from "./recent-activity";
 import { Welcome } from "./welcome";
 import "@/styles/dashboard.css";
 
@@ -45,18 +38,20 @@ export function DashboardPage() {
           </div>
         )}
       </div>
-      <VcStatus />
+      {effectiveRole(viewer) !== viewer.role && (
+        <Suspense>
+          <VcStatus />
+        </Suspense>
+      )}
       <Figures />
       <div className="cols dash">
         <div className="col">
-          {isRecruiting(viewer) ? <OwnApplications /> : <NeedsYou />}
+          <Needs />
           <section aria-labelledby="activity">
             <div className="sect">
               <h2 id="activity">Recent Activity</h2>
             </div>
-            <Empty Icon={History} title="No recent activity">
-              What happens around your jobs and applications will appear here.
-            </Empty>
+            <RecentActivity />
           </section>
         </div>
         <div className="col">
@@ -80,12 +75,23 @@ export function DashboardPage() {
             <div className="sect">
               <h2 id="updates">Portfolio Updates</h2>
             </div>
-            <Empty Icon={Newspaper} title="No portfolio updates">
-              News of the companies in the network will appear here.
-            </Empty>
+            <PortfolioUpdates />
           </section>
         </div>
       </div>
     </>
+  );
+}
+
+/** First what waits for this viewer. */
+function Needs() {
+  const viewer = useViewer();
+  if (hasFeature(viewer, "job_posting") && !hasFeature(viewer, "admin")) return <NeedsYou />;
+  return (
+    <Suspense>
+      {canOwnListing(viewer) && <OwnListingNeeds />}
+      {isRecruiting(viewer) && <OwnApplications />}
+      {hasFeature(viewer, "admin") && <AdminNeeds />}
+    </Suspense>
   );
 }

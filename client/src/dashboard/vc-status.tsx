@@ -1,19 +1,14 @@
-import { effectiveRole } from "@shared/lib/access";
 import { date, dateTime } from "@shared/lib/text";
 import { mayReapplyAt } from "@shared/people/rules";
-import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { MissingEvidence } from "@/people/missing-evidence";
 import { StatusPill } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
-
-// Few people wait, and everyone loads the dashboard.
-const MissingEvidence = lazy(() => import("@/people/missing-evidence").then((file) => ({ default: file.MissingEvidence })));
 
 /** Where the application of a VC partner stands, until it is approved. */
 export function VcStatus() {
   const viewer = useViewer();
-  if (effectiveRole(viewer) === viewer.role) return null;
   return <div className="vcstatus">{viewer.vcApprovalStatus === "rejected" ? <Rejected /> : <Pending />}</div>;
 }
 
@@ -51,9 +46,7 @@ function Pending() {
       }
       actions={
         <>
-          <Suspense>
-            <MissingEvidence />
-          </Suspense>
+          <MissingEvidence />
           <Link className="link" href="/profile">
             Go to Profile Settings
           </Link>

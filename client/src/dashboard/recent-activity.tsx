@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { Suspense } from "react";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
+import { ActivityFeed } from "./late-parts";
+import { activity } from "./queries";
+
+/** What the viewer did, what they were told, and what happened in the open, latest first. */
+export function RecentActivity() {
+  const { data, isError, refetch, isFetching } = useQuery(activity());
+  if (isError && !data) return <Failed title="Recent activity could not be loaded" onRetry={refetch} retrying={isFetching} as="h3" />;
+  if (!data) return <Loading />;
+  if (data.length === 0)
+    return (
+      <Empty Icon={History} title="No recent activity" as="h3">
+        What happens around your jobs and applications will appear here.
+      </Empty>
+    );
+  return (
+    <Suspense fallback={<Loading />}>
+      <ActivityFeed happened={data} />
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <Skeleton label="Loading recent activity">
+      <div className="card stack">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </div>
+    </Skeleton>
+  );
+}
