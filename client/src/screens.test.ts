@@ -52,6 +52,7 @@ const grid: Record<string, Record<keyof typeof people, string>> = {
   "/profile": { ...all("Profile Settings"), visitor: "–" },
   "/verify-email": all("Verify Email"),
   "/reset-password": all("Reset Password"),
+  "/unsubscribe": all("Unsubscribe"),
   "/jobs/12": all("–"),
   "/user": all("–"),
   "/user/12/emails": all("–"),
@@ -77,7 +78,7 @@ test("visitors find by their own part of the table what the whole one shows them
 });
 
 test("what a mail leads to stands by itself, for members too", () => {
-  for (const path of ["/verify-email", "/reset-password"]) expect(screenFor(path, people.hrLead)?.alone).toBe(true);
+  for (const path of ["/verify-email", "/reset-password", "/unsubscribe"]) expect(screenFor(path, people.hrLead)?.alone).toBe(true);
   expect(screenFor("/profile", people.hrLead)?.alone).toBeUndefined();
 });
 

@@ -62,13 +62,13 @@ const screens: readonly Screen[] = [
     title: "Recruiting Agency Directory",
     gate: "agencies",
     nav: { icon: "Building2", label: "Agency Directory", key: "y" },
-    ...page(() => import("@/agencies/screens").then((file) => ({ default: file.AgenciesPage }))),
+    ...page(() => import("@/agencies/agencies-page").then((file) => ({ default: file.AgenciesPage }))),
   },
   {
     path: "/agencies/:id",
     title: "Agency",
     gate: "listing",
-    ...page(() => import("@/agencies/screens").then((file) => ({ default: file.AgencyPage }))),
+    ...page(() => import("@/agencies/agency-page").then((file) => ({ default: file.AgencyPage }))),
   },
   {
     path: "/candidates",

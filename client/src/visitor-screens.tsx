@@ -57,6 +57,13 @@ export const visitorScreens: readonly Screen[] = [
     alone: true,
     ...page(() => import("@/auth/reset-password-page").then((file) => ({ default: file.ResetPasswordPage }))),
   },
+  {
+    path: "/unsubscribe",
+    title: "Unsubscribe",
+    gate: "visitor",
+    alone: true,
+    ...page(() => import("@/notifications/unsubscribe-page").then((file) => ({ default: file.UnsubscribePage }))),
+  },
 ];
 
 /** What whoever is suspended sees on every path. */

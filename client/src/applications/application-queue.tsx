@@ -1,14 +1,17 @@
 import type { ReceivedApplication } from "@shared/applications/schema";
 import { fullName } from "@shared/lib/text";
-import { type RefObject, useState } from "react";
+import { lazy, type RefObject, Suspense, useState } from "react";
 import { CallError } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useFocused } from "@/lib/use-focused";
 import { useLetters } from "@/lib/use-letters";
 import { Confirm } from "@/ui/confirm";
 import { ApplicationCard, cardId, reveals } from "./application-card";
-import { RejectDialog } from "./reject-dialog";
 import type { useDecisions } from "./use-decisions";
+
+// Forms are a third of this page's code, and few decisions need one: a pointer or focus on its way fetches it.
+const loadReject = () => import("./reject-dialog").then((file) => ({ default: file.RejectDialog }));
+const RejectDialog = lazy(loadReject);
 
 interface ApplicationQueueProps {
   entries: readonly ReceivedApplication[];
@@ -56,13 +59,17 @@ export function ApplicationQueue({ entries, decisions, keysIn }: ApplicationQueu
     if (letter === "j" || letter === "k") {
       const goal = entries[letter === "j" ? at + 1 : Math.max(0, at - 1)];
       if (goal) focusNext(cardId(goal.application.id));
-    } else if (entry?.application.status === "pending" && (letter === "a" || letter === "r"))
+    } else if (entry?.application.status === "pending" && (letter === "a" || letter === "r")) {
+      // Enter decides in the dialog; should it come before the dialog does, it must not press the card's Approve.
+      if (letter === "r") document.getElementById(cardId(entry.application.id))?.focus();
       setAsking({ what: letter === "a" ? "approve" : "reject", entry, byKey: true });
+    }
   });
 
   return (
     <>
-      <div className="queue">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what comes near its cards. */}
+      <div className="queue" onPointerEnter={() => void loadReject()} onFocus={() => void loadReject()}>
         {entries.map((entry) => {
           const { id } = entry.application;
           return (
@@ -90,16 +97,18 @@ export function ApplicationQueue({ entries, decisions, keysIn }: ApplicationQueu
           onConfirm={() => approve(asking.entry)}
         />
       )}
-      {asking?.what === "reject" && (
-        <RejectDialog
-          title={`Reject ${fullName(asking.entry.applicant)}?`}
-          sub={`${asking.entry.job.title}, ${asking.entry.job.company}`}
-          hint="The applicant reads it."
-          byKey={asking.byKey}
-          onReject={(reason) => reject(asking.entry, reason)}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      <Suspense>
+        {asking?.what === "reject" && (
+          <RejectDialog
+            title={`Reject ${fullName(asking.entry.applicant)}?`}
+            sub={`${asking.entry.job.title}, ${asking.entry.job.company}`}
+            hint="The applicant reads it."
+            byKey={asking.byKey}
+            onReject={(reason) => reject(asking.entry, reason)}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

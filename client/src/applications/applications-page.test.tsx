@@ -210,6 +210,17 @@ test("by keyboard: j and k move, a and r ask, Enter decides, Escape does not", a
   await waitFor(() => expect(document.activeElement).toBe(card("Tom")));
 });
 
+test("Enter that comes before the question is there presses nothing", async () => {
+  const server = serverWith(entry(1, "Marcus"));
+  const user = userEvent.setup();
+  show(<ApplicationsPage />, { at: "/applications" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  approve("Marcus").focus();
+  await user.keyboard("r{Enter}");
+  await screen.findByRole("dialog", { name: "Reject Marcus Okafor?" });
+  expect(server.asked.some(({ call }) => call.includes("approve"))).toBe(false);
+});
+
 test("a rejection may carry a reason, which a failure does not lose", async () => {
   const server = serverWith(entry(1, "Marcus"));
   const user = userEvent.setup();

@@ -54,7 +54,7 @@ test("the form opens by its address, sends to that job and tells it in this scre
   const user = userEvent.setup();
   await user.click((await card("Staff Engineer")).getByRole("button", { name: "Submit Candidate" }));
   expect(location.search).toBe("?submit=11");
-  const form = within(screen.getByRole("dialog", { name: "Submit Candidate to Staff Engineer" }));
+  const form = within(await screen.findByRole("dialog", { name: "Submit Candidate to Staff Engineer" }));
   await user.type(form.getByRole("textbox", { name: /Candidate Name/ }), "Mei Tanaka");
   await user.type(form.getByRole("textbox", { name: /^Title/ }), "Engineer");
   await user.type(form.getByRole("textbox", { name: /Email/ }), "mei@inbox.example");

@@ -2,9 +2,9 @@ import { applicationStatuses } from "@shared/applications/schema";
 import { isRecruiting } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
 import { choiceParam, idParam, useAddress } from "@/lib/use-address";
-import { SubmitDialog } from "@/submissions/submit-dialog";
 import { LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
@@ -13,6 +13,10 @@ import { StripTabs } from "@/ui/strip";
 import { MyApplicationCard } from "./my-application-card";
 import { mine, mineCounts, type Status } from "./queries";
 import "@/styles/applications.css";
+
+// The form is most of this page's code: a pointer or focus on its way to it fetches it.
+const loadSubmitting = () => import("@/submissions/submit-dialog").then((file) => ({ default: file.SubmitDialog }));
+const SubmitDialog = lazy(loadSubmitting);
 
 const params = {
   status: choiceParam(["all", ...applicationStatuses]),
@@ -70,15 +74,18 @@ function Mine({ status }: { status: Status }) {
   if (entries.length > 0)
     return (
       <>
-        <div className="queue">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what comes near its cards. */}
+        <div className="queue" onPointerEnter={() => void loadSubmitting()} onFocus={() => void loadSubmitting()}>
           {entries.map((entry) => (
             <MyApplicationCard key={entry.application.id} entry={entry} onSubmit={() => open({ submit: entry.job.id })} />
           ))}
         </div>
         <LoadMore query={list} />
-        {submitTo && isRecruiting(viewer) && (
-          <SubmitDialog key={submitTo.id} job={submitTo} from="applications" onClose={() => close({ submit: undefined })} />
-        )}
+        <Suspense>
+          {submitTo && isRecruiting(viewer) && (
+            <SubmitDialog key={submitTo.id} job={submitTo} from="applications" onClose={() => close({ submit: undefined })} />
+          )}
+        </Suspense>
       </>
     );
   if (list.isFetching) return <SkeletonCards count={3} label="Loading your applications" />;

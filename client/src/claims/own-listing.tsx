@@ -1,9 +1,8 @@
 import type { OwnListing as Own } from "@shared/claims/schema";
 import { date } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useArrival } from "@/lib/use-arrival";
 import { useFocusNext } from "@/lib/use-focus-next";
-import { useHash } from "@/lib/use-hash";
 import { SettingsSection } from "@/people/settings-section";
 import { Panel } from "@/ui/panel";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
@@ -18,7 +17,7 @@ import "@/styles/claims.css";
 export function OwnListing() {
   const { data, isError, isFetching, refetch } = useQuery(ownListing());
   const focusNext = useFocusNext();
-  useArrival();
+  useArrival(listingAnchor);
   return (
     <SettingsSection
       title="Agency Listing"
@@ -64,18 +63,4 @@ function Standing({ own: { agency, claim }, onClaimed }: { own: Own; onClaimed: 
       <FindListing onClaimed={onClaimed} />
     </div>
   );
-}
-
-/** Leads to the section where the address names it, after the page has led focus and scroll to its beginning. */
-function useArrival() {
-  const called = useHash() === `#${listingAnchor}`;
-  useEffect(() => {
-    if (!called) return;
-    const timer = setTimeout(() => {
-      const heading = document.getElementById(listingAnchor);
-      heading?.scrollIntoView({ block: "start" });
-      heading?.focus({ preventScroll: true });
-    });
-    return () => clearTimeout(timer);
-  }, [called]);
 }

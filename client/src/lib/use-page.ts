@@ -21,9 +21,19 @@ export function usePage(title: string): void {
   }, []);
 }
 
-const nameTab = (title: string) => {
-  document.title = title === site ? site : `${title} · ${site}`;
-};
+let named = "";
+let counted = "";
+
+function nameTab(title: string) {
+  named = title;
+  document.title = counted + (title === site ? site : `${title} · ${site}`);
+}
+
+/** Puts a count before the title of the tab, whatever page it shows: "4" makes "(4) Dashboard · …", and nothing takes it away. */
+export function countInTitle(count: string): void {
+  counted = count && `(${count}) `;
+  nameTab(named || site);
+}
 
 /** A page about one thing is named after it, once that is known. */
 export function useTitle(title: string | undefined): void {

@@ -1,6 +1,7 @@
 import { counted } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import { OnlineNow } from "@/notifications/online-now";
 import { PartPending } from "@/ui/skeleton";
 import { trendingTags } from "./queries";
 import { taggedAddress } from "./words";
@@ -10,10 +11,7 @@ export function BoardAside() {
   return (
     <aside aria-label="Community">
       <Trending />
-      <section className="card">
-        <h2>Online Now (0)</h2>
-        <p className="sm soft">Members who are online will be shown here.</p>
-      </section>
+      <OnlineNow />
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { messagesApi as api } from "@shared/messages/api";
+import { notificationsApi } from "@shared/notifications/api";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -241,6 +242,24 @@ test("what was typed survives a failure and a reload, until it is discarded", as
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   expect(sessionStorage.getItem(`draft:${dana.id}:post`)).toBeNull();
+});
+
+test("who is online, as far as they are named", async () => {
+  const board = boardWith();
+  const { id, username, firstName, lastName, role, title, profileImageUrl } = dana;
+  const people = [{ id, username, firstName, lastName, role, title, profileImageUrl }];
+  board.also(answer(notificationsApi.online, { online: 4, people }));
+  const { unmount } = start();
+  const aside = () => within(screen.getByRole("complementary", { name: "Community" }));
+  await aside().findByRole("heading", { name: "Online Now (4)" });
+  expect(aside().getByRole("link", { name: "Dana Whitfield" }).getAttribute("href")).toBe("/user/7");
+  expect(aside().getByText("and 3 more who are not named")).toBeTruthy();
+  unmount();
+  board.also(answer(notificationsApi.online, { online: 1, people: [] }));
+  start();
+  await aside().findByRole("heading", { name: "Online Now (1)" });
+  expect(aside().getByText("1 member is online, and not named.")).toBeTruthy();
+  unmount();
 });
 
 test("a session that is over is said, and leads to sign in", async () => {

@@ -7,6 +7,7 @@ import type { Way } from "./entries";
 import { findKeys } from "./find-keys";
 import { Keys } from "./keys";
 import "@/styles/palette.css";
+import "@/styles/switch.css";
 
 type Line = readonly [keys: readonly string[], does: string];
 
@@ -59,7 +60,7 @@ export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: (
           <div className={letters ? "keyparts" : "keyparts off"}>
             <Part title="In lists" lines={[...inLists, [["?"], "This list"]]} />
             {passes(viewer, "job_posting") && <Part title="Manage Applications" lines={onApplications} />}
-            <Part title="Go to, one key after the other" lines={going} />
+            <Part title="Go to, one key after the other" lines={[...going, [["g", "n"], "Notifications"]]} />
           </div>
         </div>
       </DialogBody>

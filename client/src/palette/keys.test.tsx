@@ -73,6 +73,7 @@ test("? lists every key with what it does", async () => {
       "GM: Message Board",
       "GY: Agency Directory",
       "GT: Talent Pool",
+      "GN: Notifications",
     ],
   ]);
   expect(dialog.getByText("Switch them off if you dictate or press keys by accident. The search still leads to this list.")).toBeTruthy();

@@ -170,7 +170,7 @@ test.each([
 test.each([
   [
     marcus,
-    ["Dashboard", "Job Marketplace", "My Applications", "My Submissions", "Profile Settings", "Your Profile"],
+    ["Dashboard", "Job Marketplace", "My Applications", "My Submissions", "Profile Settings", "Your Profile", "Your agency listing"],
     ["Keyboard shortcuts"],
   ],
   [

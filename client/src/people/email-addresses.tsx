@@ -18,6 +18,7 @@ export function EmailAddresses() {
   return (
     <SettingsSection
       title="Email Addresses"
+      anchor="email-addresses"
       about="Your primary address gets all mail, and is shared when an application is approved. A second one that is not verified lapses after 24 hours."
     >
       {data ? (

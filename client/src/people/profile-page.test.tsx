@@ -2,6 +2,7 @@ import { authApi } from "@shared/auth/api";
 import type { User } from "@shared/auth/schema";
 import { claimsApi } from "@shared/claims/api";
 import { dateTime } from "@shared/lib/text";
+import { notificationsApi } from "@shared/notifications/api";
 import { peopleApi } from "@shared/people/api";
 import type { Address } from "@shared/people/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -30,6 +31,7 @@ async function opened(values: Partial<User> = {}, at = "/profile", ...more: Para
     answer(authApi.me, () => me),
     answer(authApi.sessions, []),
     answer(peopleApi.addresses, [own]),
+    answer(notificationsApi.preferences, { mail: [], address: own.email, isNamedOnline: true }),
     answer(peopleApi.edit, ({ body }) => take(body)),
     answer(peopleApi.setPicture, ({ body }) => take(body)),
     answer(peopleApi.reapply, () => take({ vcApprovalStatus: "pending", vcApprovalRequestedAt: new Date().toISOString() })),
@@ -59,6 +61,7 @@ test("every section of one's own account, to be read", async () => {
     "Profile Picture",
     "Basic Information",
     "Email Addresses",
+    "Notifications",
     "Account Status",
     "Password",
     "Sessions",

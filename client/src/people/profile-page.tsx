@@ -5,6 +5,7 @@ import { PasswordSection } from "@/auth/password-section";
 import { useViewer } from "@/auth/viewer";
 import { OwnListing } from "@/claims/own-listing";
 import { choiceParam, useAddress } from "@/lib/use-address";
+import { MailSettings } from "@/notifications/mail-settings";
 import { LinkButton } from "@/ui/button";
 import { AccountStatus } from "./account-status";
 import { BasicInformation } from "./basic-information";
@@ -39,6 +40,7 @@ export function ProfilePage() {
         <BasicInformation editing={values.edit === "basic"} onEdit={() => open({ edit: "basic" })} onDone={done} />
         {canOwnListing(viewer) && <OwnListing />}
         <EmailAddresses />
+        <MailSettings />
         <AccountStatus />
         <PasswordSection />
         <OwnSessions />

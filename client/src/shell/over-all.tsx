@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useViewer } from "@/auth/viewer";
+import { loadPopover } from "@/notifications/bell";
+import { useLive } from "@/notifications/use-live";
 import { reachable } from "@/screens";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { navIcons } from "./nav-icons";
@@ -8,13 +10,16 @@ import { useKeys } from "./use-keys";
 export const loadPalette = () => import("@/palette/palette").then((file) => ({ default: file.Palette }));
 const Palette = lazy(loadPalette);
 const KeysDialog = lazy(() => import("@/palette/keys-dialog").then((file) => ({ default: file.KeysDialog })));
+const NotificationsPopover = lazy(loadPopover);
 
-/** What may stand over any page: the palette and the list of keys. */
+/** What may stand over any page: the palette, the list of keys, and what the bell calls. */
 export function useOverAll() {
   const viewer = useViewer();
-  const [open, setOpen] = useState<"palette" | "keys">();
+  const [open, setOpen] = useState<"palette" | "keys" | "notifications">();
   const find = () => setOpen((now) => (now === "palette" ? undefined : "palette"));
-  useKeys({ onNear: () => void loadPalette(), onFind: find, onHelp: () => setOpen("keys") });
+  const ring = () => setOpen((now) => (now === "notifications" ? undefined : "notifications"));
+  useKeys({ onNear: () => void loadPalette(), onFind: find, onHelp: () => setOpen("keys"), onRing: ring });
+  useLive();
 
   const ways = reachable(viewer).map(({ path, title, nav }) => ({
     path,
@@ -28,8 +33,9 @@ export function useOverAll() {
       <Suspense>
         {open === "palette" && <Palette ways={ways} onKeys={() => setOpen("keys")} onClose={close} />}
         {open === "keys" && <KeysDialog ways={ways} onClose={close} />}
+        {open === "notifications" && <NotificationsPopover onClose={close} />}
       </Suspense>
     </ErrorBoundary>
   );
-  return { find, over };
+  return { find, bell: { open: open === "notifications", onRing: ring }, over };
 }

@@ -9,15 +9,15 @@ import "@/styles/shell.css";
 /** What stands around every member's page: sidebar or rail, top bar on small screens, the main landmark. */
 export function Shell({ children }: { children: ReactNode }) {
   const [rail, setRail] = useRail();
-  const { find, over } = useOverAll();
+  const { find, bell, over } = useOverAll();
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <div className={rail ? "shell rail" : "shell"}>
-        <Sidebar rail={rail} onRail={setRail} onFind={find} />
-        <TopBar onFind={find} />
+        <Sidebar rail={rail} onRail={setRail} onFind={find} bell={bell} />
+        <TopBar onFind={find} bell={bell} />
         <main className="main" id="main" tabIndex={-1}>
           <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
         </main>

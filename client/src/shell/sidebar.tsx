@@ -1,5 +1,6 @@
 import { PanelLeftClose } from "lucide-react";
 import { Link } from "wouter";
+import { Bell } from "@/notifications/bell";
 import { Brand, Mark } from "@/ui/brand";
 import { IconButton } from "@/ui/button";
 import { Tooltip } from "@/ui/tooltip";
@@ -7,8 +8,15 @@ import { Nav } from "./nav";
 import { ProfileCard } from "./profile-card";
 import { SearchButton } from "./search-button";
 
+interface SidebarProps {
+  rail: boolean;
+  onRail: (rail: boolean) => void;
+  onFind: () => void;
+  bell: { open: boolean; onRing: () => void };
+}
+
 /** From 1024 px up. In the rail the mark expands it again. */
-export function Sidebar({ rail, onRail, onFind }: { rail: boolean; onRail: (rail: boolean) => void; onFind: () => void }) {
+export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
   return (
     <aside className="side" aria-label="Sidebar">
       <div className="brand">
@@ -29,7 +37,10 @@ export function Sidebar({ rail, onRail, onFind }: { rail: boolean; onRail: (rail
           </>
         )}
       </div>
-      <SearchButton rail={rail} onFind={onFind} />
+      <div className="findrow">
+        <SearchButton rail={rail} onFind={onFind} />
+        <Bell rail={rail} {...bell} />
+      </div>
       <Nav rail={rail} />
       <ProfileCard rail={rail} />
     </aside>

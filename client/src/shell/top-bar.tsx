@@ -1,43 +1,45 @@
-import { Close, Content, Overlay, Portal, Root, Title, Trigger } from "@radix-ui/react-dialog";
-import { Menu, X } from "lucide-react";
-import { useState } from "react";
+import { Menu } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useMedia } from "@/lib/media";
+import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";
-import { Nav } from "./nav";
-import { ProfileCard } from "./profile-card";
+import { IconButton } from "@/ui/button";
+import { ErrorBoundary } from "@/ui/error-boundary";
 import { SearchButton } from "./search-button";
 
+const loadMenu = () => import("./slide-menu").then((file) => ({ default: file.SlideMenu }));
+const SlideMenu = lazy(loadMenu);
+
+interface TopBarProps {
+  onFind: () => void;
+  bell: { open: boolean; onRing: () => void };
+}
+
 /** Below 1024 px: the name of the place and a menu that slides over the page. */
-export function TopBar({ onFind }: { onFind: () => void }) {
+export function TopBar({ onFind, bell }: TopBarProps) {
   const [open, setOpen] = useState(false);
   const wide = useMedia("(min-width: 1024px)");
   return (
     <header className="topbar">
-      <Root open={open && !wide} onOpenChange={setOpen}>
-        <Trigger className="iconbtn" aria-label="Open the menu">
-          <Menu className="i" />
-        </Trigger>
-        <Portal>
-          <Overlay className="slideveil">
-            <Content className="slide" aria-describedby={undefined}>
-              <Title className="vh">Menu</Title>
-              <div className="brand">
-                <Brand />
-                <Close className="iconbtn" aria-label="Close the menu">
-                  <X className="i" />
-                </Close>
-              </div>
-              <Nav onGo={() => setOpen(false)} />
-              <ProfileCard onGo={() => setOpen(false)} />
-            </Content>
-          </Overlay>
-        </Portal>
-      </Root>
+      <IconButton
+        label="Open the menu"
+        aria-haspopup="dialog"
+        aria-expanded={open && !wide}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+      >
+        <Menu className="i" />
+      </IconButton>
+      <ErrorBoundary fallback={null}>
+        <Suspense>{open && !wide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
+      </ErrorBoundary>
       <Link href="/" className="brand">
         <Brand />
       </Link>
       <SearchButton bare onFind={onFind} />
+      <Bell {...bell} />
     </header>
   );
 }

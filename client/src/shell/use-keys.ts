@@ -9,8 +9,15 @@ const patience = 1500;
 /** Something unfinished, which another page would take away. */
 const isBusy = () => document.querySelector("[role=dialog] form, [role=alertdialog]") !== null;
 
-/** The keys that work on every page: Ctrl or ⌘ K, ?, and g with the letter of a screen. */
-export function useKeys({ onNear, onFind, onHelp }: { onNear: () => void; onFind: () => void; onHelp: () => void }): void {
+interface Keys {
+  onNear: () => void;
+  onFind: () => void;
+  onHelp: () => void;
+  onRing: () => void;
+}
+
+/** The keys that work on every page: Ctrl or ⌘ K, ?, and g with the letter of a screen or n for the notifications. */
+export function useKeys({ onNear, onFind, onHelp, onRing }: Keys): void {
   const viewer = useViewer();
   const began = useRef(Number.NEGATIVE_INFINITY);
 
@@ -27,6 +34,7 @@ export function useKeys({ onNear, onFind, onHelp }: { onNear: () => void; onFind
         // Before the page, where the same letter may mean something else.
         event.preventDefault();
         event.stopPropagation();
+        if (event.key.toLowerCase() === "n") return onRing();
         const goal = offered(viewer).find(({ nav }) => nav?.key === event.key.toLowerCase());
         if (goal) follow(goal.path);
       } else if (event.key === "g") began.current = event.timeStamp;

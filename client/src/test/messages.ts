@@ -1,5 +1,6 @@
 import { messagesApi as api } from "@shared/messages/api";
 import type { Message, Reply } from "@shared/messages/schema";
+import { notificationsApi } from "@shared/notifications/api";
 import type { Report } from "@shared/reports/schema";
 import { ruth } from "./admin";
 import { answer, answering } from "./contract-answers";
@@ -126,6 +127,7 @@ export function boardWith(...given: Message[]) {
           1,
         ),
     ),
+    answer(notificationsApi.online, { online: 0, people: [] }),
     answer(api.report, {}),
     answer(api.reportReply, {}),
   );

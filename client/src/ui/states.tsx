@@ -34,17 +34,20 @@ export function Failed({
   children,
   onRetry,
   retrying,
+  as,
 }: {
   title: string;
   children?: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
+  as?: "h2" | "h3";
 }) {
   return (
     <div role="alert">
       <Empty
         Icon={CircleAlert}
         title={title}
+        as={as}
         action={
           <Button onClick={onRetry} pending={retrying}>
             {!retrying && <RefreshCw className="i" />}

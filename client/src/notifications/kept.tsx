@@ -1,0 +1,27 @@
+import { Check } from "lucide-react";
+import { sentenceOf } from "@/lib/call";
+import { Remark } from "@/ui/marks";
+
+interface Saving {
+  isSuccess: boolean;
+  isError: boolean;
+  error: unknown;
+}
+
+/** How saving one choice went, beside it: quiet when it went well, read out when it did not and the old choice stands again. */
+export function Kept({ saving }: { saving: Saving }) {
+  if (saving.isSuccess)
+    return (
+      <span className="kept">
+        <Remark tone="ok" Icon={Check}>
+          Saved
+        </Remark>
+      </span>
+    );
+  if (!saving.isError) return null;
+  return (
+    <p className="kept err" role="alert">
+      {`It was not saved. ${sentenceOf(saving.error) ?? "The server could not be reached. Please try again."}`}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import { counted } from "@shared/lib/text";
+import { hashKey, type QueryClient } from "@tanstack/react-query";
+import { announce } from "@/lib/announce";
+import { unreadCount } from "./counts";
+import { type Heard, openLive } from "./live";
+import { staleAfter } from "./refreshes";
+
+/** What comes in one go is asked for once, and a flood no more than once in so long. */
+const refreshEvery = 500;
+/** Everybody's browser hears of what is open to all, and asks at a moment of its own. */
+const spread = 1000;
+const sayEvery = 5000;
+const awayFor = 60_000;
+/** By then this tab hears whatever the others do. */
+const firstLook = 1000;
+
+/** Listens for one person until it is called off: makes stale what has changed, and says that something came. */
+export function listen(client: QueryClient, viewerId: number): () => void {
+  const known = new Set<number>();
+  const soon = gathering((paths: Set<string>) => refresh(client, paths), refreshEvery);
+  const gently = gathering((paths: Set<string>) => refresh(client, paths), refreshEvery);
+  const say = gathering((ids: Set<number>) => {
+    if (!document.hidden) announce(ids.size === 1 ? "New notification" : `${counted(ids.size, "new notification")}`);
+  }, sayEvery);
+  let fresh = Date.now();
+  // What the bell is to have more when it is asked next. Has it more still, something came unheard, such as between the page's
+  // first reads and the first event, and the lists may lack it.
+  let expected = 0;
+  const unwatch = watchUnread(client, (grown) => {
+    if (grown > expected) hear({ type: "unheard" });
+    expected = 0;
+  });
+
+  function hear(heard: Heard) {
+    fresh = Date.now();
+    if (heard.type === "told") {
+      // Comes twice where it happened while the connection was made.
+      if (known.has(heard.id)) return;
+      known.add(heard.id);
+      expected++;
+      say.add([heard.id]);
+    }
+    const isOpen = heard.type === "changed" || heard.type === "back";
+    if (isOpen) gently.add(staleAfter(heard), Math.random() * spread);
+    else soon.add(staleAfter(heard));
+  }
+
+  let close: (() => void) | undefined;
+  const open = () => {
+    close = openLive({ of: viewerId, hear });
+  };
+  const shut = () => {
+    close?.();
+    close = undefined;
+  };
+
+  // A page that has gone holds neither the connection nor the lead; one that comes back as it was takes its turn again.
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener("pagehide", shut, { signal });
+  addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (!persisted) return;
+      shut();
+      open();
+      hear({ type: "back" });
+    },
+    { signal },
+  );
+  // A tab or a device that slept may have missed what came.
+  const look = () => {
+    if (!document.hidden && Date.now() - fresh > awayFor) hear({ type: "read" });
+  };
+  addEventListener("online", () => hear({ type: "read" }), { signal });
+  document.addEventListener("visibilitychange", look, { signal });
+  open();
+  const first = setTimeout(() => hear({ type: "read" }), firstLook);
+
+  return () => {
+    stop.abort();
+    clearTimeout(first);
+    unwatch();
+    shut();
+    for (const gatherer of [soon, gently, say]) gatherer.forget();
+  };
+}
+
+/** Tells by how much more there is unread, each time that it was asked for. */
+function watchUnread(client: QueryClient, onAsked: (grown: number) => void): () => void {
+  const { queryKey } = unreadCount();
+  const now = () => client.getQueryData<{ unread: number }>(queryKey)?.unread;
+  const hash = hashKey(queryKey);
+  let before = now();
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "updated" || query.queryHash !== hash) return;
+    const unread = now();
+    if (unread === undefined || unread === before) return;
+    const grown = before === undefined ? 0 : unread - before;
+    before = unread;
+    onAsked(grown);
+  });
+}
+
+const refresh = (client: QueryClient, paths: Set<string>) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === "string" && paths.has(path) });
+
+/** Hands on what was added, together and no more often than once in `every`. */
+function gathering<T>(act: (things: Set<T>) => void, every: number) {
+  let things = new Set<T>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = Number.NEGATIVE_INFINITY;
+  const hand = () => {
+    const gathered = things;
+    things = new Set();
+    timer = undefined;
+    last = performance.now();
+    act(gathered);
+  };
+  return {
+    add(more: readonly T[], after = 0) {
+      for (const thing of more) things.add(thing);
+      timer ??= setTimeout(hand, Math.max(after, last + every - performance.now(), 30));
+    },
+    forget: () => clearTimeout(timer),
+  };
+}

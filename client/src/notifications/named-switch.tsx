@@ -1,0 +1,35 @@
+import { useId } from "react";
+import { announce } from "@/lib/announce";
+import { Kept } from "./kept";
+import { useSetPreferences } from "./queries";
+import "@/styles/switch.css";
+
+/** Whether members of the message board read one's name among those who are online. */
+export function NamedSwitch({ isNamed }: { isNamed: boolean }) {
+  const id = useId();
+  const saving = useSetPreferences();
+  const choose = (isNamedOnline: boolean) => saving.mutate({ body: { isNamedOnline } }, { onSuccess: () => announce("Saved") });
+  return (
+    <div className="named">
+      <div>
+        <label htmlFor={id} className="strong">
+          Show my name under Online Now
+        </label>
+        <p className="sm soft" id={`${id}-hint`}>
+          Readers of the message board see who is here. Without your name you are still counted.
+        </p>
+      </div>
+      <Kept saving={saving} />
+      <input
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked.
+        role="switch"
+        className="switch"
+        aria-describedby={`${id}-hint`}
+        checked={isNamed}
+        onChange={(event) => choose(event.target.checked)}
+      />
+    </div>
+  );
+}

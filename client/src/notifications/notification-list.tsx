@@ -1,0 +1,61 @@
+import type { Notification } from "@shared/notifications/schema";
+import { BellRing } from "lucide-react";
+import { LoadMore } from "@/ui/load-more";
+import { PartPending } from "@/ui/skeleton";
+import { Empty } from "@/ui/states";
+import { NotificationEntry } from "./entry";
+
+interface Listed {
+  data: { pages: { items: Notification[] }[] } | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** Latest first; what is about one thing stands together, where the latest of it is. */
+export function NotificationList({ query, onGo }: { query: Listed; onGo: () => void }) {
+  if (!query.data)
+    return (
+      <div className="pending">
+        <PartPending query={query} what="Your notifications" />
+      </div>
+    );
+  const groups = grouped(query.data.pages.flatMap(({ items }) => items));
+  if (groups.length === 0)
+    return (
+      <Empty as="h3" Icon={BellRing} title="You are all caught up">
+        Proposals, decisions, replies and reminders that concern you will appear here.
+      </Empty>
+    );
+  return (
+    <>
+      <ul className="ntf">
+        {groups.map((entries) => (
+          <Group key={entries[0]?.group} entries={entries} onGo={onGo} />
+        ))}
+      </ul>
+      <LoadMore query={query} />
+    </>
+  );
+}
+
+function Group({ entries, onGo }: { entries: readonly Notification[]; onGo: () => void }) {
+  const rows = entries.map((entry) => <NotificationEntry key={entry.id} notification={entry} onGo={onGo} />);
+  const name = entries[0]?.subject.name;
+  if (entries.length < 2 || !name) return rows;
+  return (
+    <li className="grp">
+      <h3>{name}</h3>
+      <ul>{rows}</ul>
+    </li>
+  );
+}
+
+function grouped(entries: readonly Notification[]): Notification[][] {
+  const groups = new Map<string, Notification[]>();
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  return [...groups.values()];
+}

@@ -1,0 +1,46 @@
+import { counted } from "@shared/lib/text";
+import { notificationsApi } from "@shared/notifications/api";
+import { useQuery } from "@tanstack/react-query";
+import { read } from "@/lib/call";
+import { Avatar } from "@/ui/marks";
+import { PersonLink } from "@/ui/person-link";
+
+const everyMinute = 60_000;
+/** The server counts no further. */
+const countedTo = 1000;
+/** Whoever has just come is here only once their own browser listens. */
+const first = 3000;
+/** Asked anew while the tab is looked at. */
+const onlineNow = () => ({
+  ...read(notificationsApi.online, {}),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) => (state.dataUpdateCount < 2 ? first : everyMinute),
+});
+
+/** Who was here in the last five minutes. Should it not be known, nobody is shown, and the rest of the board stands. */
+export function OnlineNow() {
+  const { online, people } = useQuery(onlineNow()).data ?? { online: 0, people: [] };
+  const unnamed = online - people.length;
+  return (
+    <section className="card">
+      <h2>{`Online Now (${online < countedTo ? online : "1,000+"})`}</h2>
+      {people.length > 0 && (
+        <ul className="people">
+          {people.map((person) => (
+            <li key={person.id}>
+              <Avatar person={person} size="s" gray />
+              <PersonLink id={person.id} person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {people.length > 0 && unnamed > 0 && (
+        <p className="sm soft">{`and ${counted(unnamed, "more", "more")} who ${unnamed === 1 ? "is" : "are"} not named`}</p>
+      )}
+      {people.length === 0 && online > 0 && (
+        <p className="sm soft">{`${counted(online, "member is", "members are")} online, and not named.`}</p>
+      )}
+      {online === 0 && <p className="sm soft">Members who are online will be shown here.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { notificationsApi as api } from "@shared/notifications/api";
+import type { Preferences, preferencesInput } from "@shared/notifications/schema";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { change, read, useCall } from "@/lib/call";
+import { readPages } from "@/lib/read-pages";
+import { unreadCount } from "./counts";
+
+/** Asked anew whenever it is opened. */
+export const notifications = () => ({ ...readPages(api.list, { query: { limit: 20 } }), staleTime: 0 });
+export const preferences = () => read(api.preferences, {});
+
+/** The answer is the count that is left. */
+const counting = (client: QueryClient) => ({
+  onSuccess: (counts: { unread: number }) => void client.setQueryData(unreadCount().queryKey, counts),
+});
+
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({ ...change(api.read, { refreshes: [api.list] }), ...counting(client) });
+}
+
+export function useMarkAllRead() {
+  const client = useQueryClient();
+  return useMutation({ ...change(api.readAll, { refreshes: [api.list] }), ...counting(client) });
+}
+
+// ---- How mail comes: shown and saved at once, and taken back when that fails ----
+
+type Choices = z.infer<typeof preferencesInput>;
+const saving = [api.setPreferences.path];
+
+export function useSetPreferences() {
+  const client = useQueryClient();
+  const { queryKey } = preferences();
+  const show = (choices: Choices) => client.setQueryData(queryKey, (now) => now && chosen(now, choices));
+  const isLast = () => client.isMutating({ mutationKey: saving }) === 1;
+  return useMutation({
+    ...change(api.setPreferences, {}),
+    mutationKey: saving,
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: api.setPreferences.path },
+    onMutate: async ({ body = {} }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      show(body);
+      return before && undoing(before, body);
+    },
+    onSuccess: (answer) => isLast() && client.setQueryData(queryKey, answer),
+    onError: (_error, _ask, undo) => {
+      if (undo) show(undo);
+      if (isLast()) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+const chosen = (now: Preferences, { mail = [], isNamedOnline = now.isNamedOnline }: Choices): Preferences => ({
+  ...now,
+  isNamedOnline,
+  mail: now.mail.map((old) => mail.find(({ kind }) => kind === old.kind) ?? old),
+});
+
+const undoing = (before: Preferences, { mail, isNamedOnline }: Choices): Choices => ({
+  mail: mail && before.mail.filter(({ kind }) => mail.some((one) => one.kind === kind)),
+  isNamedOnline: isNamedOnline === undefined ? undefined : before.isNamedOnline,
+});
+
+/** The screen itself says how it went. */
+export const useUnsubscribe = () => useCall(api.unsubscribe, { refreshes: [api.preferences] });

@@ -1,0 +1,93 @@
+import { noticeNames } from "@shared/notifications/rules";
+import { type NoticeKind, noticeKinds, unsubscribeInput } from "@shared/notifications/schema";
+import { CircleCheck, Link2Off, MailMinus, MailX } from "lucide-react";
+import { type ReactNode, use, useEffect } from "react";
+import * as z from "zod/mini";
+import { Door } from "@/auth/door";
+import { ViewerContext } from "@/auth/viewer";
+import { CallError, sentenceOf } from "@/lib/call";
+import { focusHeading } from "@/lib/focus";
+import { useLinkToken } from "@/lib/use-link-token";
+import { Button, LinkButton } from "@/ui/button";
+import { Empty, Failed } from "@/ui/states";
+import { useUnsubscribe } from "./queries";
+
+/** Where the link in a notification leads: it says what will stop, and stops it when it is told to. A mail program that only looks stops nothing. */
+export function UnsubscribePage() {
+  const link = useLinkToken();
+  return (
+    <Door>
+      <Unsubscribe key={link} link={link} />
+    </Door>
+  );
+}
+
+function Unsubscribe({ link }: { link: string }) {
+  const { mutate, isPending, isSuccess, error } = useUnsubscribe();
+  const [token, kind] = link.split(".");
+  const input = z.safeParse(unsubscribeInput, { token, kind });
+  useEffect(() => {
+    if (isSuccess || error) focusHeading();
+  }, [isSuccess, error]);
+
+  if (!input.success || isCode(error, "invalid_input"))
+    return (
+      <Empty as="h1" Icon={Link2Off} title="This link is not complete" action={<Settings />}>
+        Part of it was lost on the way. Copy the whole link from the mail into the address bar, or choose your mail in Profile Settings.
+      </Empty>
+    );
+  if (isCode(error, "link_spent"))
+    return (
+      <Empty as="h1" Icon={MailX} title="This link no longer works" action={<Settings />}>
+        It belongs to no account. Choose your mail in Profile Settings.
+      </Empty>
+    );
+  if (error)
+    return (
+      <Failed title="You are not unsubscribed yet" onRetry={() => mutate({ body: input.data })} retrying={isPending}>
+        {sentenceOf(error) ?? "The server could not be reached. Please try again."}
+      </Failed>
+    );
+  const name = nameOf(input.data.kind);
+  if (isSuccess)
+    return (
+      <Empty as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<Settings />}>
+        {name ? <>No more mail comes when this happens: {name}.</> : "No more notifications come by mail."} You still find them under the
+        bell.
+      </Empty>
+    );
+  return (
+    <Empty
+      as="h1"
+      Icon={MailMinus}
+      title={name ? "Stop this kind of mail?" : "Stop all notification mail?"}
+      action={
+        <div className="row wrap acts">
+          <Button look="pri" pending={isPending} pendingText="Unsubscribing..." onClick={() => mutate({ body: input.data })}>
+            Unsubscribe
+          </Button>
+          <Settings />
+        </div>
+      }
+    >
+      {name ? <>You will get no more mail when this happens: {name}.</> : "You will get no more notifications by mail."} You still find them
+      under the bell, and mail about the security of your account always comes.
+    </Empty>
+  );
+}
+
+const isCode = (error: unknown, code: string) => error instanceof CallError && error.problem?.code === code;
+
+function nameOf(kind: NoticeKind | "all" | undefined): ReactNode {
+  const one = noticeKinds.find((each) => each === kind);
+  return one && <b>{noticeNames[one]}</b>;
+}
+
+function Settings() {
+  const viewer = use(ViewerContext);
+  return (
+    <LinkButton href={viewer ? "/profile#notifications" : "/auth?next=%2Fprofile%23notifications"}>
+      {viewer ? "Choose your mail" : "Sign in to choose your mail"}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,30 @@
+import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { Brand } from "@/ui/brand";
+import { useReturnFocus } from "@/ui/dialog";
+import { Nav } from "./nav";
+import { ProfileCard } from "./profile-card";
+
+/** The sidebar of small screens, over the page. It traps focus, and gives it back to what opened it. */
+export function SlideMenu({ onClose }: { onClose: () => void }) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Root open onOpenChange={(open) => !open && onClose()}>
+      <Portal>
+        <Overlay className="slideveil">
+          <Content className="slide" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
+            <Title className="vh">Menu</Title>
+            <div className="brand">
+              <Brand />
+              <Close className="iconbtn" aria-label="Close the menu">
+                <X className="i" />
+              </Close>
+            </div>
+            <Nav onGo={onClose} />
+            <ProfileCard onGo={onClose} />
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  );
+}

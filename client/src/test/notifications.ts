@@ -1,0 +1,36 @@
+import { hrefOf } from "@shared/notifications/rules";
+import type { Notification } from "@shared/notifications/schema";
+import { daysAgo } from "./render";
+
+const marcus = {
+  id: 21,
+  username: "marcus",
+  firstName: "Marcus",
+  lastName: "Okafor",
+  role: "agency" as const,
+  title: null,
+  profileImageUrl: null,
+};
+
+/** Marcus applied to fill one of dana's jobs, unless a test wants it different. */
+export const aNotification = (id: number, values: Partial<Notification> = {}): Notification => {
+  const facts = {
+    kind: "application_received" as const,
+    actor: marcus,
+    target: null,
+    subject: { kind: "job" as const, id: 12, name: "Staff Engineer", detail: "Copperkey" },
+    candidateName: null,
+    agencyName: null,
+    data: {},
+    createdAt: daysAgo(0),
+    readAt: null,
+    ...values,
+  };
+  const { kind, subject } = facts;
+  return {
+    id,
+    group: subject.id === null ? kind : `${subject.kind} ${subject.id}`,
+    href: hrefOf({ kind, subject, thingId: null }),
+    ...facts,
+  };
+};
