@@ -3,6 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
 import budget from "./budget.json" with { type: "json" };
+import { settled } from "./settled";
 import { openStage } from "./stage";
 
 const stage = await openStage("budget");
@@ -17,7 +18,7 @@ async function fetched(address: string, as?: { id: number }) {
   page.on("response", (response) => names.add(new URL(response.url()).pathname));
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await close();
   return names;
 }

@@ -1,4 +1,6 @@
+import { tell } from "@server/notifications/data";
 import { expect, test } from "vitest";
+import { settled } from "./settled";
 import { openStage } from "./stage";
 
 const stage = await openStage("dark");
@@ -26,6 +28,15 @@ const ownerless = await stage.world.agency(null, { name: "Lumen Street" });
 const founder = await stage.world.person("lamar", "agency", { company: "Lumen Street" });
 const claimant = await stage.world.person("oona", "agency");
 await stage.world.claim(ownerless, claimant);
+
+for (const person of [posterHana, agentAmir])
+  await tell(
+    stage.world.db,
+    { kind: "job_posted", actorId: posterHana.id, jobId: job.id },
+    { kind: "organization_joined", targetId: person.id, to: [person.id], at: new Date(Date.now() - 3 * 864e5).toISOString() },
+    { kind: "application_received", actorId: adminAda.id, targetId: person.id, jobId: job.id, thingId: 1, to: [person.id] },
+    { kind: "answer_overdue", jobId: job.id, data: { days: 3, applications: 2 }, to: [person.id] },
+  );
 
 const walks = [
   { who: "a lead", person: posterHana, paths: ["/", "/jobs", `/jobs?job=${job.id}`, "/applications"] },
@@ -66,10 +77,26 @@ test.each(walks)("in the dark the screens of $who hold", async ({ person, paths 
     for (const path of paths) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first().waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       expect(await page.getByText("404 Page Not Found").count(), path).toBe(0);
       await look(`${person.username}${path.replace(/\W+/g, "-")}`);
     }
+    await close();
+  }
+});
+
+test("in the dark what is under the bell holds", async () => {
+  for (const screen of ["desktop", "phone"] as const) {
+    const { page, as, look, close } = await stage.visitor(screen, { colorScheme: "dark" });
+    await as(posterHana);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Notifications, 3 unread" }).click();
+    await page
+      .getByRole("dialog", { name: "Notifications" })
+      .getByRole("link", { name: /applied to fill/ })
+      .waitFor();
+    await settled(page);
+    await look("bell");
     await close();
   }
 });

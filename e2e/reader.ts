@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "playwright-core";
+import { settled } from "./settled";
 import type { SpecText } from "./spec-texts";
 
 export const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -32,7 +33,7 @@ export function openReader<Place extends string>(specTexts: Record<Place, readon
     async readAt(page: Page, path: string, text: string, ...places: Place[]) {
       await page.goto(path);
       await shows(page, text);
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await read(page, ...places);
     },
 

@@ -9,6 +9,7 @@ import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "playwright-core";
 import { afterAll, expect, inject } from "vitest";
 import { launchArgs } from "./browser";
+import { watchRequests } from "./settled";
 
 // A headless browser says so, and the server counts no robots.
 const userAgent = devices["Desktop Chrome"].userAgent;
@@ -34,8 +35,8 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
     server.close();
   });
 
-  /** One person's browser. Whatever it writes to the console as an error fails the story that does not expect it. */
-  async function visitor(screen: Screen, more: { colorScheme?: "light" | "dark" } = {}) {
+  /** One person's browser, by `baseURL` at another server of the same database. Whatever it writes to the console as an error fails the story that does not expect it. */
+  async function visitor(screen: Screen, more: { colorScheme?: "light" | "dark"; baseURL?: string } = {}) {
     const context: BrowserContext = await browser.newContext({
       ...screens[screen],
       userAgent,
@@ -44,6 +45,7 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
       baseURL: url,
       ...more,
     });
+    watchRequests(context);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const errors: string[] = [];
@@ -94,7 +96,7 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
       close: () => context.close(),
     };
   }
-  return { world, url, visitor };
+  return { world, server, url, visitor };
 }
 
 /** A dialog belongs to the window, not to the page: then the window is the picture. */

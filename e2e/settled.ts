@@ -1,0 +1,26 @@
+import type { BrowserContext, Page, Request } from "playwright-core";
+
+const quiet = 500;
+const asking = new WeakMap<BrowserContext, { open: Set<Request>; since: number }>();
+
+/** The stream of events is open for as long as the page is, so the network is never idle: it does not count. */
+const counts = (request: Request) => new URL(request.url()).pathname !== "/api/events";
+
+/** Begins to watch what a browser asks for. */
+export function watchRequests(context: BrowserContext): void {
+  const state = { open: new Set<Request>(), since: performance.now() };
+  asking.set(context, state);
+  const over = (request: Request) => {
+    if (state.open.delete(request)) state.since = performance.now();
+  };
+  context.on("request", (request) => counts(request) && state.open.add(request));
+  context.on("requestfinished", over);
+  context.on("requestfailed", over);
+}
+
+/** Once nothing has been asked for half a second, the stream of events aside. */
+export async function settled(page: Page): Promise<void> {
+  const state = asking.get(page.context());
+  if (!state) throw new Error("Nobody watches what this browser asks for.");
+  while (state.open.size > 0 || performance.now() - state.since < quiet) await page.waitForTimeout(50);
+}
