@@ -1,9 +1,20 @@
 import { createServer } from "node:net";
 
+/**
+ * A port that nobody listens on. Below those that systems hand out by themselves, from 32,768 on: a connection of another test would
+ * take one of those before whoever is to listen there comes to it.
+ */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 22_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number) {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return address && typeof address === "object" ? address.port : 0;
+  return new Promise<boolean>((resolve) => {
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
 }
