@@ -144,7 +144,7 @@ test("a partner who was rejected reads why, and asks again after a week", async 
 
   await partner.page.goto("/");
   await partner.page.getByText("Your VC partner application was not approved. You have agency-level access.").waitFor();
-  await partner.page.getByText("We could not find the fund.").waitFor();
+  await partner.page.getByText("Reason given: We could not find the fund.").waitFor();
   await partner.look("12-rejected");
   await world.rows(`update users set vc_approval_requested_at = now() - interval '6 days' where id = ${pendingPaul.id}`);
   await partner.page.goto("/profile");
