@@ -2,15 +2,13 @@ import type { DomainClaim } from "@shared/admin/schema";
 import { counted } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Globe } from "lucide-react";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { CallError, sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
-import { Panel } from "@/ui/panel";
-import { Empty } from "@/ui/states";
 import { DomainClaimCard, domainCardId } from "./domain-claim-card";
 import { NoteDialog } from "./note-dialog";
-import { Paged } from "./paged";
 import { domainClaims, useAskForClaims, useConfirmDomain } from "./queries";
+import { Queue } from "./queue";
 import { useTold } from "./use-told";
 
 const emptyId = "no-domain-claims";
@@ -40,36 +38,23 @@ export function DomainsView() {
     focusNext(next ? domainCardId(next.id) : emptyId);
   }
 
-  const refusal = told.text && (
-    <Panel tone="red" alert>
-      {told.text}
-    </Panel>
-  );
   return (
     <div className="vcs">
-      <Paged
+      <Queue
         list={list}
+        entries={claims}
+        told={told}
         loading="Loading the domain claims"
         failed="The domain claims could not be loaded"
-        empty={
-          <>
-            {refusal}
-            <div id={emptyId} tabIndex={-1}>
-              <Empty Icon={Globe} title="No domain waits">
-                An organization's domain waits here until its creator proves an address on it, or you confirm it.
-              </Empty>
-            </div>
-          </>
-        }
+        nothing={{
+          id: emptyId,
+          Icon: Globe,
+          title: "No domain waits",
+          text: "An organization's domain waits here until its creator proves an address on it, or you confirm it.",
+        }}
       >
-        {claims.map((claim, index) => (
-          <Fragment key={claim.id}>
-            {told.at === index && refusal}
-            <DomainClaimCard claim={claim} onConfirm={() => setAsking(claim)} />
-          </Fragment>
-        ))}
-        {told.at === claims.length && refusal}
-      </Paged>
+        {(claim) => <DomainClaimCard claim={claim} onConfirm={() => setAsking(claim)} />}
+      </Queue>
       {asking && (
         <NoteDialog
           title={`Confirm ${asking.domain}?`}

@@ -2,16 +2,15 @@ import type { VcApplication } from "@shared/admin/schema";
 import { fullName } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
-import { Fragment, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { RejectDialog } from "@/applications/reject-dialog";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useFocused } from "@/lib/use-focused";
-import { useLetters } from "@/lib/use-letters";
 import { Confirm } from "@/ui/confirm";
-import { Panel } from "@/ui/panel";
-import { Empty } from "@/ui/states";
-import { Paged } from "./paged";
+
 import { vcApplications } from "./queries";
+import { Queue } from "./queue";
+import { useQueueLetters } from "./use-queue-letters";
 import { useVcDecisions } from "./use-vc-decisions";
 import { VcApplicationCard, vcCardId } from "./vc-application-card";
 
@@ -27,7 +26,6 @@ export function VcApplications() {
   const cards = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext();
   const current = users.find(({ id }) => id === focused) ?? users[0];
-  const { told } = decisions;
 
   async function decide(user: VcApplication, decision: Promise<"decided" | "failed">) {
     const at = users.findIndex(({ id }) => id === user.id);
@@ -37,51 +35,33 @@ export function VcApplications() {
     if (outcome === "decided") focusNext(next ? vcCardId(next.id) : emptyId);
   }
 
-  useLetters(cards, (letter) => {
-    const here = document.activeElement?.closest(".admc")?.id;
-    const at = users.findIndex(({ id }) => vcCardId(id) === here);
-    const user = users[at];
-    const goal = letter === "j" ? users[at + 1] : letter === "k" ? users[Math.max(0, at - 1)] : undefined;
-    if (goal) focusNext(vcCardId(goal.id));
-    else if (user && (letter === "a" || letter === "r")) setAsking({ what: letter === "a" ? "approve" : "reject", user, byKey: true });
-  });
+  useQueueLetters(cards, { entries: users, cardId: vcCardId, ask: (what, user) => setAsking({ what, user, byKey: true }) });
 
-  const refusal = told.text && (
-    <Panel tone="red" alert>
-      {told.text}
-    </Panel>
-  );
   return (
     <div className="vcs" ref={cards}>
-      <Paged
+      <Queue
         list={list}
+        entries={users}
+        told={decisions.told}
         loading="Loading the applications"
         failed="The applications could not be loaded"
-        empty={
-          <>
-            {refusal}
-            <div id={emptyId} tabIndex={-1}>
-              <Empty Icon={ShieldCheck} title="No pending applications">
-                All VC applications have been processed.
-              </Empty>
-            </div>
-          </>
-        }
+        nothing={{
+          id: emptyId,
+          Icon: ShieldCheck,
+          title: "No pending applications",
+          text: "All VC applications have been processed.",
+        }}
       >
-        {users.map((user, index) => (
-          <Fragment key={user.id}>
-            {told.at === index && refusal}
-            <VcApplicationCard
-              user={user}
-              current={user === current}
-              onFocus={() => setFocused(user.id)}
-              onApprove={() => setAsking({ what: "approve", user })}
-              onReject={() => setAsking({ what: "reject", user })}
-            />
-          </Fragment>
-        ))}
-        {told.at === users.length && refusal}
-      </Paged>
+        {(user) => (
+          <VcApplicationCard
+            user={user}
+            current={user === current}
+            onFocus={() => setFocused(user.id)}
+            onApprove={() => setAsking({ what: "approve", user })}
+            onReject={() => setAsking({ what: "reject", user })}
+          />
+        )}
+      </Queue>
       {asking?.what === "approve" && (
         <Confirm
           title={`Approve ${fullName(asking.user)}?`}

@@ -2,15 +2,13 @@ import type { AgencyClaim } from "@shared/claims/schema";
 import { counted, fullName } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
-import { Fragment, useRef, useState } from "react";
-import { Paged } from "@/admin/paged";
+import { useRef, useState } from "react";
+import { Queue } from "@/admin/queue";
+import { useQueueLetters } from "@/admin/use-queue-letters";
 import { RejectDialog } from "@/applications/reject-dialog";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useFocused } from "@/lib/use-focused";
-import { useLetters } from "@/lib/use-letters";
 import { Confirm } from "@/ui/confirm";
-import { Panel } from "@/ui/panel";
-import { Empty } from "@/ui/states";
 import { ClaimCard, claimCardId } from "./claim-card";
 import { claims } from "./queries";
 import { StatusChips } from "./status-chips";
@@ -36,7 +34,6 @@ export function ClaimsView() {
   const focusNext = useFocusNext();
   const pending = entries.filter((claim) => claim.status === "pending");
   const current = pending.find(({ id }) => id === focused) ?? pending[0];
-  const { told } = decisions;
 
   /** An approval ends what others claim of the same listing. */
   async function decide(what: "approve" | "reject", claim: AgencyClaim, decision: Promise<"decided" | "failed">) {
@@ -47,55 +44,36 @@ export function ClaimsView() {
     if (outcome === "decided") focusNext(next ? claimCardId(next.id) : emptyId);
   }
 
-  useLetters(cards, (letter) => {
-    const here = document.activeElement?.closest(".admc")?.id;
-    const at = entries.findIndex(({ id }) => claimCardId(id) === here);
-    const claim = entries[at];
-    const goal = letter === "j" ? entries[at + 1] : letter === "k" ? entries[Math.max(0, at - 1)] : undefined;
-    if (goal) focusNext(claimCardId(goal.id));
-    else if (claim?.status === "pending" && (letter === "a" || letter === "r"))
-      setAsking({ what: letter === "a" ? "approve" : "reject", claim, byKey: true });
+  useQueueLetters(cards, {
+    entries,
+    cardId: claimCardId,
+    isOpen: (claim) => claim.status === "pending",
+    ask: (what, claim) => setAsking({ what, claim, byKey: true }),
   });
 
-  const refusal = told.text && (
-    <Panel tone="red" alert>
-      {told.text}
-    </Panel>
-  );
   const [title, text] = nothing[status];
   return (
     <>
       <StatusChips />
       <div className="vcs admlist" ref={cards} aria-busy={list.isPlaceholderData}>
-        <Paged
+        <Queue
           list={list}
+          entries={entries}
+          told={decisions.told}
           loading="Loading the claims"
           failed="The claims could not be loaded"
-          empty={
-            <>
-              {refusal}
-              <div id={emptyId} tabIndex={-1}>
-                <Empty Icon={Flag} title={title}>
-                  {text}
-                </Empty>
-              </div>
-            </>
-          }
+          nothing={{ id: emptyId, Icon: Flag, title, text }}
         >
-          {entries.map((claim, index) => (
-            <Fragment key={claim.id}>
-              {told.at === index && refusal}
-              <ClaimCard
-                claim={claim}
-                current={claim === current}
-                onFocus={() => setFocused(claim.id)}
-                onApprove={() => setAsking({ what: "approve", claim })}
-                onReject={() => setAsking({ what: "reject", claim })}
-              />
-            </Fragment>
-          ))}
-          {told.at === entries.length && refusal}
-        </Paged>
+          {(claim) => (
+            <ClaimCard
+              claim={claim}
+              current={claim === current}
+              onFocus={() => setFocused(claim.id)}
+              onApprove={() => setAsking({ what: "approve", claim })}
+              onReject={() => setAsking({ what: "reject", claim })}
+            />
+          )}
+        </Queue>
       </div>
       {asking?.what === "approve" && (
         <Confirm

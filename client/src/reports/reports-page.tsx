@@ -2,15 +2,13 @@ import { counted } from "@shared/lib/text";
 import type { Report } from "@shared/reports/schema";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { AdminHead } from "@/admin/admin-head";
-import { Paged } from "@/admin/paged";
+import { Queue } from "@/admin/queue";
 import { useTold } from "@/admin/use-told";
 import { CallError, sentenceOf } from "@/lib/call";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { useFocusNext } from "@/lib/use-focus-next";
-import { Panel } from "@/ui/panel";
-import { Empty } from "@/ui/states";
 import { HandleDialog } from "./handle-dialog";
 import { reportCounts, reports, useAskForReports, useHandle } from "./queries";
 import { ReportCard, reportCardId } from "./report-card";
@@ -49,11 +47,6 @@ export function ReportsPage() {
     focusNext(next ? reportCardId(next.id) : emptyId);
   }
 
-  const refusal = told.text && (
-    <Panel tone="red" alert>
-      {told.text}
-    </Panel>
-  );
   return (
     <>
       <AdminHead title="Reports" sub={counts ? `${counted(counts.open, "open report")}, oldest first` : "\u00a0"} />
@@ -66,31 +59,24 @@ export function ReportsPage() {
         ))}
       </fieldset>
       <div className="vcs admlist" aria-busy={list.isPlaceholderData}>
-        <Paged
+        <Queue
           list={list}
+          entries={entries}
+          told={told}
           loading="Loading the reports"
           failed="The reports could not be loaded"
-          empty={
-            <>
-              {refusal}
-              <div id={emptyId} tabIndex={-1}>
-                <Empty Icon={Flag} title={status === "open" ? "No open reports" : "No handled reports"}>
-                  {status === "open"
-                    ? "Posts, replies and reviews that members report wait here for an admin."
-                    : "Reports stay here once an admin has decided on them."}
-                </Empty>
-              </div>
-            </>
-          }
+          nothing={{
+            id: emptyId,
+            Icon: Flag,
+            title: status === "open" ? "No open reports" : "No handled reports",
+            text:
+              status === "open"
+                ? "Posts, replies and reviews that members report wait here for an admin."
+                : "Reports stay here once an admin has decided on them.",
+          }}
         >
-          {entries.map((report, index) => (
-            <Fragment key={report.id}>
-              {told.at === index && refusal}
-              <ReportCard report={report} onHandle={(outcome) => setAsking({ report, outcome })} />
-            </Fragment>
-          ))}
-          {told.at === entries.length && refusal}
-        </Paged>
+          {(report) => <ReportCard report={report} onHandle={(outcome) => setAsking({ report, outcome })} />}
+        </Queue>
       </div>
       {asking && <HandleDialog {...asking} onHandle={(reason) => handle(asking, reason)} onClose={() => setAsking(undefined)} />}
     </>
