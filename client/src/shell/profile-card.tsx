@@ -1,3 +1,4 @@
+import { hasApproval } from "@shared/admin/policy";
 import { LogOut, Pencil } from "lucide-react";
 import { Link } from "wouter";
 import { useLogout } from "@/auth/queries";
@@ -11,7 +12,7 @@ export function ProfileCard({ rail, onGo }: { rail?: boolean; onGo?: () => void 
   const viewer = useViewer();
   const logout = useLogout();
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(" ") || "User";
-  const waits = viewer.role === "vc_partner" && viewer.vcApprovalStatus === "pending";
+  const waits = hasApproval(viewer) && viewer.vcApprovalStatus === "pending";
   const leave = logout.isPending ? "Signing Out..." : "Sign Out";
   return (
     <section className="me" aria-label="Your account">
