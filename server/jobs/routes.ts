@@ -4,7 +4,7 @@ import type { Db } from "@server/lib/db";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
-import { tell } from "@server/notifications/data";
+import { type Happening, tell } from "@server/notifications/data";
 import { hasSubmitted } from "@server/submissions/reads";
 import { jobsApi } from "@shared/jobs/api";
 import { canEditJob, canOpenJob, canUnpost, seesSubmissionsCount } from "@shared/jobs/policy";
@@ -58,7 +58,8 @@ export const jobRoutes = (deps: Deps) =>
       allow(canUnpost(viewer, job), "Only the person who posted this job may unpost it.");
       const ended = job.status === "filled" ? "This job has been filled and cannot be unposted." : "This job has already been unposted.";
       if (!(await jobs.cancel(db, job.id))) refuse("already_unposted", ended);
-      await tell(db, ...(await rejectPending(db, job.id, viewer.id, "The job was withdrawn")).map((one) => decidedOn(one, viewer.id)));
+      const rejected = await rejectPending(db, job.id, viewer.id, "The job was withdrawn");
+      await tell(db, ...rejected.map((one) => decidedOn(one, viewer.id)), ...takenDown(job, viewer));
       return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
     },
 
@@ -67,6 +68,10 @@ export const jobRoutes = (deps: Deps) =>
     mine: async ({ db, viewer, page }) =>
       pageOf(await jobs.listByPoster(db, viewer.id, page), page.limit, ({ createdAt, id }) => ({ at: createdAt, id })),
   });
+
+/** A poster hears of it when an admin took their job down. */
+const takenDown = ({ title, postedById }: { title: string; postedById: number }, viewer: Viewer): Happening[] =>
+  viewer.id === postedById ? [] : [{ kind: "content_removed", targetId: postedById, data: { what: "job", title }, to: [postedById] }];
 
 /** A job that this viewer may open; one that has ended is hidden from whom it does not concern. */
 async function opened(db: Db, viewer: Viewer, id: number) {

@@ -65,18 +65,20 @@ describe("jobs", () => {
     expect(await said(ines)).toEqual(["You were not selected for Data Lead: Too far"]);
   });
 
-  test("the end of a job is told to those who still waited; who did it is who did it", async () => {
-    for (const end of [
-      (id: number) => world.as(hana).call(jobsApi.fill, { params: { id } }),
-      (id: number) => world.as(hana).call(jobsApi.unpost, { params: { id } }),
-      (id: number) => world.as(ada).call(jobsApi.unpost, { params: { id } }),
-    ]) {
+  test("the end of a job is told to those who still waited, and to the poster where an admin ended it; who did it is who did it", async () => {
+    for (const [end, poster] of [
+      [(id: number) => world.as(hana).call(jobsApi.fill, { params: { id } }), []],
+      [(id: number) => world.as(hana).call(jobsApi.unpost, { params: { id } }), []],
+      [(id: number) => world.as(ada).call(jobsApi.unpost, { params: { id } }), ["hana content_removed job"]],
+    ] as const) {
       const job = await world.job(hana);
       for (const one of [amir, ines]) await world.application(job, one);
       const decided = await world.application(job, world.rejectedRita);
       await world.as(hana).call(applicationsApi.approve, { params: { id: decided.id } });
-      expect(await told(() => end(job.id))).toEqual(["amir application_decided rejected", "ines application_decided rejected"]);
+      const waited = ["amir application_decided rejected", "ines application_decided rejected"];
+      expect(await told(() => end(job.id))).toEqual([...poster, ...waited].sort());
     }
+    expect((await said(hana)).at(-1)).toBe("An admin removed your job CTO");
     // The admin is not named, and the poster is not said to have done it.
     expect((await list(amir)).map(({ actor }) => actor?.username ?? null)).toEqual([null, "hana", "hana"]);
   });
