@@ -1,4 +1,5 @@
-import { listActivity, listOnline, listUpdates } from "@server/notifications/reads";
+import { listActivity, listUpdates } from "@server/activity/data";
+import { listOnline } from "@server/presence/data";
 import * as reminders from "@server/reminders/data";
 import { emptyDatabase } from "@server/test/empty-database";
 import type { Viewer } from "@shared/lib/access";

@@ -4,8 +4,8 @@ import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import { usualMail } from "@shared/notifications/rules";
 import { isNotice, type MailChoice, type NoticeKind, type Preferences } from "@shared/notifications/schema";
-import { notificationChoices as choices, events, notifications, presence, unsubscribeTokens } from "@shared/notifications/table";
-import { and, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { notificationChoices as choices, events, notifications, unsubscribeTokens } from "@shared/notifications/table";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 
 export const mailDelay = "5 minutes";
 
@@ -163,33 +163,6 @@ export async function listLate(db: Db) {
   return rows.map(({ userId }) => userId);
 }
 
-/** These people are here now. */
-export async function touch(db: Db, userIds: number[]) {
-  if (userIds.length === 0) return;
-  await db
-    .insert(presence)
-    .values([...userIds].sort((a, b) => a - b).map((userId) => ({ userId })))
-    .onConflictDoUpdate({
-      target: presence.userId,
-      set: { seenAt: sql`now()` },
-      // The other side too: the clock may have been set back.
-      setWhere: sql`${presence.seenAt} not between now() - interval '30 seconds' and now()`,
-    });
-}
-
-export async function setNamed(db: Db, userId: number, isNamed: boolean) {
-  // Who only chooses is not thereby here.
-  await db
-    .insert(presence)
-    .values({ userId, isNamed, seenAt: sql`'-infinity'` })
-    .onConflictDoUpdate({ target: presence.userId, set: { isNamed } });
-}
-
-export async function isNamed(db: Db, userId: number) {
-  const [row] = await db.select({ isNamed: presence.isNamed }).from(presence).where(eq(presence.userId, userId));
-  return row?.isNamed ?? true;
-}
-
 /** The token of somebody's door out of notification mail. */
 export async function unsubscribeTokenOf(db: Db, userId: number) {
   await db
@@ -204,30 +177,6 @@ export async function findByToken(db: Db, token: string) {
   const [row] = await db.select().from(unsubscribeTokens).where(eq(unsubscribeTokens.token, token));
   return row?.userId;
 }
-
-/** Of those written since a transaction, which a stream may have missed; the latest 500. */
-export async function listWrittenSince(db: Db, userId: number, since: string) {
-  const rows = await db
-    .select({ id: notifications.id, kind: notifications.kind })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), sql`${notifications.writtenBy} >= ${since}::xid8`))
-    .orderBy(desc(notifications.id))
-    .limit(500);
-  return rows.reverse();
-}
-
-/** Everything that is finished has a lower number: a stream that was cut goes on from here. */
-export async function frontier(db: Db) {
-  const { rows } = await db.execute<{ at: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as at`);
-  return rows[0]?.at ?? "0";
-}
-
-export const listByIds = (db: Db, ids: number[]) =>
-  db
-    .select({ id: notifications.id, userId: notifications.userId, kind: notifications.kind })
-    .from(notifications)
-    .where(inArray(notifications.id, ids))
-    .orderBy(notifications.id);
 
 const batch = 5000;
 

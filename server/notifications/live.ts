@@ -4,11 +4,12 @@ import type { Log } from "@server/lib/log";
 import { refuse } from "@server/lib/refuse";
 import type { Sessions } from "@server/lib/session";
 import { comeBack, frame, Streams, write } from "@server/lib/streams";
+import { touch } from "@server/presence/data";
 import { passes, type Viewer } from "@shared/lib/access";
 import { openTo, seesNotice } from "@shared/notifications/policy";
 import type { EventKind, LiveEvent, NoticeKind } from "@shared/notifications/schema";
 import type { Request, Response, Router } from "express";
-import * as notices from "./data";
+import * as reads from "./reads";
 
 interface LiveDeps {
   router: Router;
@@ -56,14 +57,14 @@ export function openLive({ router, db, changes, sessions, log }: LiveDeps) {
     // Before what was missed is read: what comes meanwhile comes twice rather than never, and the reader knows it by its id.
     if (!streams.open(res, viewer)) return;
     try {
-      const at = await notices.frontier(db);
-      const missed = since === undefined ? [] : await notices.listWrittenSince(db, viewer.id, since);
+      const at = await reads.frontier(db);
+      const missed = since === undefined ? [] : await reads.listWrittenSince(db, viewer.id, since);
       for (const { id, kind } of missed) if (seesNotice(viewer, kind)) write(res, frame(told(id, kind)));
       // What happened in the open was not counted: it may be anything.
       const what = since === undefined ? [] : new Set(openTo(viewer).flatMap((kind) => lists[kind] ?? []));
       for (const one of what) write(res, frame({ type: "changed", what: one } satisfies LiveEvent));
       write(res, frame({ type: "read" } satisfies LiveEvent, at));
-      await notices.touch(db, [viewer.id]);
+      await touch(db, [viewer.id]);
     } catch (error) {
       failed(error);
       comeBack(res);
@@ -87,8 +88,8 @@ export function openLive({ router, db, changes, sessions, log }: LiveDeps) {
     const ids = heard;
     heard = [];
     try {
-      const id = heardOut(await notices.frontier(db));
-      for (const { id: notice, userId, kind } of await notices.listByIds(db, ids))
+      const id = heardOut(await reads.frontier(db));
+      for (const { id: notice, userId, kind } of await reads.listByIds(db, ids))
         streams.send(userId, told(notice, kind), { id, wants: (viewer) => seesNotice(viewer, kind) });
     } catch (error) {
       failed(error);
@@ -107,7 +108,7 @@ export function openLive({ router, db, changes, sessions, log }: LiveDeps) {
   // Whoever lost a right or the session has to show themselves again.
   changes.onViewer((id) => streams.end(id));
 
-  const here = setInterval(() => void notices.touch(db, streams.people()).catch(failed), presenceEvery).unref();
+  const here = setInterval(() => void touch(db, streams.people()).catch(failed), presenceEvery).unref();
   return {
     streams,
     close: () => {

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import * as activity from "@server/activity/data";
 import type { Db } from "@server/lib/db";
+import { listOnline } from "@server/presence/data";
 import { sql } from "@server/test/template";
 import { noticesFor } from "@shared/notifications/policy";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -45,11 +47,11 @@ const calls: Record<string, (db: Db) => Promise<unknown>> = {
   "list, unread": (db) => reads.list(db, viewer, { status: "unread" }, page),
   "list, read, deep": (db) => reads.list(db, viewer, { status: "read" }, { ...page, after: { id: 5000 } }),
   counts: (db) => reads.countUnread(db, viewer),
-  activity: (db) => reads.listActivity(db, viewer),
-  "activity of a recruiter": (db) => reads.listActivity(db, { ...viewer, id: 1, role: "agency" }),
-  updates: (db) => reads.listUpdates(db, viewer),
-  online: (db) => reads.listOnline(db),
-  "what a stream missed": (db) => notices.listWrittenSince(db, 2, "999999999"),
+  activity: (db) => activity.listActivity(db, viewer),
+  "activity of a recruiter": (db) => activity.listActivity(db, { ...viewer, id: 1, role: "agency" }),
+  updates: (db) => activity.listUpdates(db, viewer),
+  online: (db) => listOnline(db),
+  "what a stream missed": (db) => reads.listWrittenSince(db, 2, "999999999"),
   "one that is read": (db) => notices.markRead(db, 3, noticesFor(viewer), 100_000),
   "to mail to one": (db) => notices.takeForMail(db, 3, "soon"),
   "for the daily letters": (db) => notices.listForDigest(db),

@@ -1,21 +1,22 @@
-/** What somebody was told, and what happened around them, with the names that things have now. */
+/** What somebody was told, with the names that things have now. */
 import type { Db } from "@server/lib/db";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { messages } from "@shared/messages/table";
-import { didKinds, noticesFor, openTo, seesHires } from "@shared/notifications/policy";
+import { noticesFor } from "@shared/notifications/policy";
 import { hrefOf } from "@shared/notifications/rules";
-import { type EventKind, mostUnread } from "@shared/notifications/schema";
-import { events, notifications, presence } from "@shared/notifications/table";
+import { mostUnread } from "@shared/notifications/schema";
+import { events, notifications } from "@shared/notifications/table";
 import { organizations } from "@shared/organizations/table";
 import { submissions } from "@shared/submissions/table";
 import { candidates } from "@shared/talent-pool/table";
-import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 
 const target = aliasedTable(users, "target");
-const who = (person: typeof users | typeof target) => ({
+/** Somebody as others read of them. */
+export const who = (person: typeof users | typeof target) => ({
   id: person.id,
   firstName: person.firstName,
   lastName: person.lastName,
@@ -44,7 +45,7 @@ const facts = {
 };
 
 /** An event with everything that its sentence may name. */
-const select = (db: Db) =>
+export const select = (db: Db) =>
   db
     .select({ id: events.id, createdAt: events.createdAt, ...facts })
     .from(events)
@@ -57,9 +58,10 @@ const select = (db: Db) =>
     .leftJoin(organizations, eq(organizations.id, events.organizationId))
     .leftJoin(candidates, eq(candidates.id, events.candidateId));
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+export type Row = Awaited<ReturnType<typeof select>>[number];
 
-function told(viewer: Viewer, row: Row) {
+/** An event as this viewer reads it. */
+export function told(viewer: Viewer, row: Row) {
   const { kind, data, actor, target, thingId, candidateName, agencyName } = row;
   const subject = subjectOf(row);
   return {
@@ -85,7 +87,8 @@ function subjectOf(row: Row) {
   return { kind: "account" as const, id: null, name: null, detail: null };
 }
 
-const own = (viewer: Viewer) => and(eq(notifications.userId, viewer.id), inArray(notifications.kind, noticesFor(viewer)));
+/** What somebody was told and may still see. */
+export const own = (viewer: Viewer) => and(eq(notifications.userId, viewer.id), inArray(notifications.kind, noticesFor(viewer)));
 
 /** Latest first, one more than asked for. */
 export async function list(
@@ -126,117 +129,26 @@ export async function countUnread(db: Db, viewer: Viewer) {
   return db.$count(some);
 }
 
-const latest = 12;
-
-/** What the viewer did, what they were told, and what happened in the open as far as they may see it; latest first. A job
- * that has ended is hidden from whom it does not concern. */
-export async function listActivity(db: Db, viewer: Viewer) {
-  const byViewer = db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.actorId, viewer.id), inArray(events.kind, didKinds(viewer))))
-    .orderBy(desc(events.id))
-    .limit(latest);
-  const toViewer = db
-    .select({ id: notifications.eventId })
+/** Of those written since a transaction, which a stream may have missed; the latest 500. */
+export async function listWrittenSince(db: Db, userId: number, since: string) {
+  const rows = await db
+    .select({ id: notifications.id, kind: notifications.kind })
     .from(notifications)
-    .where(own(viewer))
+    .where(and(eq(notifications.userId, userId), sql`${notifications.writtenBy} >= ${since}::xid8`))
     .orderBy(desc(notifications.id))
-    .limit(latest);
-  const inOpen = openTo(viewer).map((kind) =>
-    kind === "job_posted" && !hasFeature(viewer, "admin") ? latestRunning(db) : latestOf(db, kind),
-  );
-  const ids = await idsOf(db, [byViewer, toViewer, ...inOpen]);
-  return (await rowsOf(db, ids, latest)).map((row) => shown(viewer, row));
+    .limit(500);
+  return rows.reverse();
 }
 
-const latestOf = (db: Db, kind: EventKind, count = latest) => {
-  const known = sql.raw(`kind in ('job_posted', 'message_posted', 'message_replied', 'candidate_shared', 'placement_made')`);
-  return db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(known, eq(events.kind, kind)))
-    .orderBy(desc(events.id))
-    .limit(count);
-};
-
-/** So far back is looked for what is still news. */
-const lookBack = 100;
-
-const latestRunning = (db: Db) => {
-  const posted = latestOf(db, "job_posted", lookBack).as("posted");
-  return db
-    .select({ id: posted.id })
-    .from(posted)
-    .where(
-      sql`(select status from jobs where jobs.id = (select job_id from events e where e.id = ${posted.id})) in ('open', 'in_progress')`,
-    )
-    .orderBy(desc(posted.id))
-    .limit(latest);
-};
-
-/** A hire that was voided was none. */
-const latestHires = (db: Db) => {
-  const made = latestOf(db, "placement_made", lookBack).as("made");
-  return db
-    .select({ id: made.id })
-    .from(made)
-    .where(
-      sql`(select status from job_candidate_submissions s where s.id = (select submission_id from events e where e.id = ${made.id})) = 'hired'`,
-    )
-    .orderBy(desc(made.id))
-    .limit(latest);
-};
-
-/** News of the network's companies. A search that has ended is nobody's news but as a hire, and hires are for those who hire. */
-export async function listUpdates(db: Db, viewer: Viewer) {
-  const ids = await idsOf(db, [latestRunning(db), ...(seesHires(viewer) ? [latestHires(db)] : [])]);
-  // Whoever was hired is between the poster and the submitter.
-  return (await rowsOf(db, ids, 6)).map((row) => ({
-    ...shown(viewer, row),
-    candidateName: null,
-    actor: null,
-    target: null,
-    ...(row.kind === "placement_made" ? { href: null } : { data: termsOf(row) }),
-  }));
+/** Everything that is finished has a lower number: a stream that was cut goes on from here. */
+export async function frontier(db: Db) {
+  const { rows } = await db.execute<{ at: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as at`);
+  return rows[0]?.at ?? "0";
 }
 
-/** Found first, so that what they are about is looked up one by one and never by reading a table. */
-async function idsOf(db: Db, some: SQLWrapper[]) {
-  const all = sql.join(
-    some.map((one) => sql`(${one})`),
-    sql` union `,
-  );
-  const { rows } = await db.execute<{ id: number }>(all);
-  return rows.map(({ id }) => id);
-}
-
-const rowsOf = async (db: Db, ids: number[], limit: number) =>
-  ids.length === 0 ? [] : select(db).where(inArray(events.id, ids)).orderBy(desc(events.createdAt), desc(events.id)).limit(limit);
-const shown = (viewer: Viewer, row: Row) => ({ id: row.id, createdAt: row.createdAt, ...told(viewer, row) });
-
-/** What everybody reads in the job's own answer too. */
-const termsOf = ({ job }: Row) => ({ bounty: job?.bountyAmount, ...(job?.deadline && { deadline: job.deadline }) });
-
-const mostCounted = 1000;
-const mostNamed = 12;
-const lately = sql`${presence.seenAt} between now() - interval '5 minutes' and now()`;
-
-/** Everybody who was here in the last five minutes is counted; those who do not mind are named. */
-export async function listOnline(db: Db) {
-  const some = db
-    .select({ id: presence.userId })
-    .from(presence)
-    .innerJoin(users, eq(users.id, presence.userId))
-    .where(and(lately, isNull(users.suspendedAt)))
-    .limit(mostCounted)
-    .as("some");
-  const people = await db
-    .select(who(users))
-    .from(presence)
-    .innerJoin(users, eq(users.id, presence.userId))
-    .where(and(lately, presence.isNamed, isNull(users.suspendedAt)))
-    .orderBy(desc(presence.seenAt), users.id)
-    .limit(mostNamed);
-  return { online: await db.$count(some), people };
-}
+export const listByIds = (db: Db, ids: number[]) =>
+  db
+    .select({ id: notifications.id, userId: notifications.userId, kind: notifications.kind })
+    .from(notifications)
+    .where(inArray(notifications.id, ids))
+    .orderBy(notifications.id);

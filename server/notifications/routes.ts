@@ -1,8 +1,10 @@
+import * as activity from "@server/activity/data";
 import type { Db } from "@server/lib/db";
 import { pageOf } from "@server/lib/pages";
 import { refuse } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
 import { listAddresses } from "@server/people/data";
+import * as presence from "@server/presence/data";
 import type { Viewer } from "@shared/lib/access";
 import { notificationsApi } from "@shared/notifications/api";
 import { choosable, noticesFor } from "@shared/notifications/policy";
@@ -30,15 +32,15 @@ export const notificationRoutes = (deps: Deps) =>
 
     setPreferences: async ({ db, viewer, body }) => {
       if (body.mail) await notices.choose(db, viewer.id, body.mail);
-      if (body.isNamedOnline !== undefined) await notices.setNamed(db, viewer.id, body.isNamedOnline);
+      if (body.isNamedOnline !== undefined) await presence.setNamed(db, viewer.id, body.isNamedOnline);
       return preferences(db, viewer);
     },
 
-    activity: async ({ db, viewer }) => reads.listActivity(db, viewer),
+    activity: async ({ db, viewer }) => activity.listActivity(db, viewer),
 
-    updates: async ({ db, viewer }) => reads.listUpdates(db, viewer),
+    updates: async ({ db, viewer }) => activity.listUpdates(db, viewer),
 
-    online: async ({ db }) => reads.listOnline(db),
+    online: async ({ db }) => presence.listOnline(db),
 
     unsubscribe: async ({ db, body }) => unsubscribed(db, body),
 
@@ -49,7 +51,7 @@ async function preferences(db: Db, viewer: Viewer) {
   return {
     mail: await notices.preferencesOf(db, viewer.id, choosable(viewer)),
     address: (await listAddresses(db, viewer.id)).find(({ isVerified }) => isVerified)?.email ?? null,
-    isNamedOnline: await notices.isNamed(db, viewer.id),
+    isNamedOnline: await presence.isNamed(db, viewer.id),
   };
 }
 

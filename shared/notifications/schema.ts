@@ -65,7 +65,7 @@ const facts = {
     status: z.optional(z.string()),
     /** Why. */
     reason: z.optional(z.string()),
-    /** What was reported or removed: post, reply, review, candidate. */
+    /** What was reported or removed: post, reply, review, candidate, listing, job. */
     what: z.optional(z.string()),
     /** The title of one's own that was removed. */
     title: z.optional(z.string()),
