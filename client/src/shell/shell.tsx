@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { followKeyboard } from "@/lib/keyboard";
 import { SkeletonPage } from "@/ui/skeleton";
 import { useOverAll } from "./over-all";
 import { Sidebar } from "./sidebar";
@@ -10,6 +11,7 @@ import "@/styles/shell.css";
 export function Shell({ children }: { children: ReactNode }) {
   const [rail, setRail] = useRail();
   const { find, bell, over } = useOverAll();
+  useEffect(followKeyboard, []);
   return (
     <>
       <a className="skip" href="#main">
