@@ -4,6 +4,7 @@ import { SkeletonPage } from "@/ui/skeleton";
 import { useOverAll } from "./over-all";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
+import { useIntent } from "./use-intent";
 import { useRail } from "./use-rail";
 import "@/styles/shell.css";
 
@@ -12,6 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [rail, setRail] = useRail();
   const { find, bell, over } = useOverAll();
   useEffect(followKeyboard, []);
+  useIntent();
   return (
     <>
       <a className="skip" href="#main">

@@ -1,12 +1,13 @@
 import { storedStatuses } from "@shared/submissions/schema";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
-import { choiceParam, useAddress } from "@/lib/use-address";
+import { choiceParam, readAddress, useAddress } from "@/lib/use-address";
 import { LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
 import { StripTabs } from "@/ui/strip";
+import type { PageFile } from "@/visitor-screens";
 import { MySubmissionCard } from "./my-submissions-card";
 import { mine, mineCounts, type Status } from "./own-queries";
 import { statusText } from "./submission-status";
@@ -14,9 +15,13 @@ import "@/styles/submissions.css";
 
 const params = { status: choiceParam(["all", ...storedStatuses]) };
 
+export const ahead: PageFile["ahead"] = (client, { search }) =>
+  Promise.all([client.prefetchInfiniteQuery(mine(readAddress(params, search).status)), client.prefetchQuery(mineCounts())]);
+
 /** The candidates that the viewer submitted to jobs, and where each stands. */
 export function MySubmissionsPage() {
   const { values, set } = useAddress(params);
+  const client = useQueryClient();
   const counts = useQuery(mineCounts()).data;
   const total = counts && Object.values(counts).reduce((sum, each) => sum + each, 0);
   return (
@@ -24,13 +29,14 @@ export function MySubmissionsPage() {
       <div className="head">
         <div>
           <h1>My Submissions</h1>
-          {counts && <p className="sub">{waitingSentence(counts.submitted + counts.reviewed)}</p>}
+          <p className="sub">{counts ? waitingSentence(counts.submitted + counts.reviewed) : "\u00a0"}</p>
         </div>
       </div>
       <StripTabs
         label="My submissions by status"
         value={values.status}
         onChange={(status) => set({ status })}
+        onNear={(status) => void client.prefetchInfiniteQuery(mine(status))}
         tabs={[
           { value: "all", label: "All", count: total },
           ...storedStatuses.map((status) => ({ value: status, label: statusText(status), count: counts?.[status] })),
@@ -56,7 +62,7 @@ function Mine({ status }: { status: Status }) {
   if (entries.length > 0)
     return (
       <>
-        <div className="mysubs">
+        <div className="mysubs" aria-busy={list.isPlaceholderData}>
           {entries.map((entry) => (
             <MySubmissionCard key={entry.id} entry={entry} />
           ))}
