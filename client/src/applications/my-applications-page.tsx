@@ -5,6 +5,7 @@ import { Send } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
+import { usePointed } from "@/lib/use-pointed";
 import { LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
@@ -23,6 +24,8 @@ const params = {
   status: choiceParam(["all", ...applicationStatuses]),
   /** The job for which a candidate is being written. */
   submit: idParam,
+  /** The job that a notice was about. */
+  job: idParam,
 };
 
 export const ahead: PageFile["ahead"] = (client, { search }) =>
@@ -45,7 +48,7 @@ export function MyApplicationsPage() {
       <StripTabs
         label="My applications by status"
         value={values.status}
-        onChange={(status) => set({ status })}
+        onChange={(status) => set({ status, job: undefined })}
         onNear={(status) => void client.prefetchInfiniteQuery(mine(status))}
         tabs={[
           { value: "all", label: "All", count: total, caption: "Total Submitted" },
@@ -72,7 +75,8 @@ function Mine({ status }: { status: Status }) {
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ application }) => status === "all" || application.status === status,
   );
-
+  const here = entries.find(({ job }) => job.id === values.job)?.application.id;
+  usePointed(values.job !== undefined, here === undefined ? undefined : `application-${here}`, list);
   const submitTo = entries.find(({ job, application }) => job.id === values.submit && application.status === "approved")?.job;
 
   if (list.isError && entries.length === 0)
@@ -88,7 +92,12 @@ function Mine({ status }: { status: Status }) {
           onFocus={() => void loadSubmitting()}
         >
           {entries.map((entry) => (
-            <MyApplicationCard key={entry.application.id} entry={entry} onSubmit={() => open({ submit: entry.job.id })} />
+            <MyApplicationCard
+              key={entry.application.id}
+              entry={entry}
+              here={entry.application.id === here}
+              onSubmit={() => open({ submit: entry.job.id })}
+            />
           ))}
         </div>
         <LoadMore query={list} />

@@ -1,7 +1,8 @@
 import { storedStatuses } from "@shared/submissions/schema";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
-import { choiceParam, readAddress, useAddress } from "@/lib/use-address";
+import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
+import { usePointed } from "@/lib/use-pointed";
 import { LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
@@ -13,7 +14,11 @@ import { mine, mineCounts, type Status } from "./own-queries";
 import { statusText } from "./submission-status";
 import "@/styles/submissions.css";
 
-const params = { status: choiceParam(["all", ...storedStatuses]) };
+const params = {
+  status: choiceParam(["all", ...storedStatuses]),
+  /** The one that a notice was about. */
+  submission: idParam,
+};
 
 export const ahead: PageFile["ahead"] = (client, { search }) =>
   Promise.all([client.prefetchInfiniteQuery(mine(readAddress(params, search).status)), client.prefetchQuery(mineCounts())]);
@@ -35,14 +40,14 @@ export function MySubmissionsPage() {
       <StripTabs
         label="My submissions by status"
         value={values.status}
-        onChange={(status) => set({ status })}
+        onChange={(status) => set({ status, submission: undefined })}
         onNear={(status) => void client.prefetchInfiniteQuery(mine(status))}
         tabs={[
           { value: "all", label: "All", count: total },
           ...storedStatuses.map((status) => ({ value: status, label: statusText(status), count: counts?.[status] })),
         ]}
       >
-        <Mine status={values.status} />
+        <Mine status={values.status} named={values.submission} />
       </StripTabs>
     </>
   );
@@ -53,9 +58,11 @@ function waitingSentence(count: number): string {
   return count === 1 ? "1 candidate is waiting for a decision" : `${count} candidates are waiting for a decision`;
 }
 
-function Mine({ status }: { status: Status }) {
+function Mine({ status, named }: { status: Status; named: number | undefined }) {
   const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter((entry) => status === "all" || entry.status === status);
+  const here = entries.find(({ id }) => id === named)?.id;
+  usePointed(named !== undefined, here === undefined ? undefined : `submission-${here}`, list);
 
   if (list.isError && entries.length === 0)
     return <Failed title="Your submissions could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
@@ -64,7 +71,7 @@ function Mine({ status }: { status: Status }) {
       <>
         <div className="mysubs" aria-busy={list.isPlaceholderData}>
           {entries.map((entry) => (
-            <MySubmissionCard key={entry.id} entry={entry} />
+            <MySubmissionCard key={entry.id} entry={entry} here={entry.id === here} />
           ))}
         </div>
         <LoadMore query={list} />
