@@ -19,7 +19,7 @@ export function usePointed(isNamed: boolean, id: string | undefined, { hasNextPa
     // After the page has led focus and scroll to its beginning, as it does when it opens.
     const timer = setTimeout(() => {
       const card = document.getElementById(id);
-      card?.scrollIntoView({ block: "center" });
+      card?.scrollIntoView({ block: "start" });
       card?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
