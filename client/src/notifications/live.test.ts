@@ -163,13 +163,13 @@ test("a tab that can be seen takes over from one that the system put to sleep, a
   FakeEventSource.last.open();
   FakeEventSource.last.send({ type: "read" }, "40");
   const wake = tabSleeps(0);
-  await vi.advanceTimersByTimeAsync(40_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   // The one asleep was robbed of its turn and so of its connection.
   expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
   FakeEventSource.last.send(told(2), "41");
   expect(second.heard).toEqual([{ type: "read" }, told(2)]);
   wake();
-  await vi.advanceTimersByTimeAsync(40_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(open()).toHaveLength(1);
   // Its turn again, it goes on from what it heard last itself.
   second.close();
@@ -186,7 +186,7 @@ test("a tab that comes into view looks at once; a hidden one takes nothing from 
   await vi.advanceTimersByTimeAsync(120_000);
   expect(FakeEventSource.all).toHaveLength(1);
   tabIs("visible");
-  await vi.advanceTimersByTimeAsync(3000);
+  await vi.advanceTimersByTimeAsync(15_000);
   expect(FakeEventSource.all).toHaveLength(2);
   expect(open()).toHaveLength(1);
 });

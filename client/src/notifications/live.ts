@@ -9,7 +9,7 @@ type Said = { heard: Heard; last?: string } | { asks: "lead" } | { leads: true; 
 
 /** How often a tab that can be seen looks after the one that leads, and how soon an answer has to come. */
 const lookEvery = 30_000;
-const answersWithin = 3000;
+const answersWithin = 15_000;
 
 interface Live {
   /** Tabs of two people in one browser do not hear each other. */
