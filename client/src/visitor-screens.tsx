@@ -1,4 +1,5 @@
 import type { Gate } from "@shared/lib/access";
+import type { QueryClient } from "@tanstack/react-query";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { navIcons } from "@/shell/nav-icons";
 
@@ -24,10 +25,16 @@ export interface Screen {
   alone?: true;
   page: LazyExoticComponent<ComponentType>;
   /** Fetches the page's code before it is asked for. */
-  load: () => Promise<unknown>;
+  load: () => Promise<PageFile>;
 }
 
-export const page = (load: () => Promise<{ default: ComponentType }>) => ({ page: lazy(load), load });
+export interface PageFile {
+  default: ComponentType;
+  /** Asks for what the page shows first, before it is there; only where asking leaves no trace. */
+  ahead?: (client: QueryClient, address: { id: number | undefined; search: string }) => Promise<unknown>;
+}
+
+export const page = (load: () => Promise<PageFile>) => ({ page: lazy(load), load });
 
 /** What visitors may open. It stands apart from the rest of the table, since the first page that anybody loads carries it. */
 export const visitorScreens: readonly Screen[] = [

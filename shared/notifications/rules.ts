@@ -175,12 +175,12 @@ export function hrefOf({ kind, subject: { id }, thingId, data = {} }: About, isO
     case "application_decided":
       return isOwn ? `/applications?job=${id}` : `/my-applications?job=${id}`;
     case "submission_received":
-      if (isOwn) return "/my-submissions";
+      if (isOwn) return mySubmission(thingId);
       return `/candidate-management?job=${id}${thingId ? `&candidate=${thingId}` : ""}`;
     case "submission_decided":
     case "placement_made":
     case "placement_moved":
-      return isOwn ? `/candidate-management?job=${id}${thingId ? `&candidate=${thingId}` : ""}` : "/my-submissions";
+      return isOwn ? `/candidate-management?job=${id}${thingId ? `&candidate=${thingId}` : ""}` : mySubmission(thingId);
     case "answer_overdue":
       return data.applications ? `/applications?status=pending&job=${id}` : `/candidate-management?status=pending&job=${id}`;
     case "job_posted":
@@ -209,3 +209,5 @@ export function hrefOf({ kind, subject: { id }, thingId, data = {} }: About, isO
       return "/";
   }
 }
+
+const mySubmission = (id: number | null) => `/my-submissions${id ? `?submission=${id}` : ""}`;

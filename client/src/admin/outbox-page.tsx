@@ -1,7 +1,9 @@
+import { counted } from "@shared/lib/text";
 import { mailStates } from "@shared/mail/schema";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Mailbox } from "lucide-react";
 import { choiceParam, useAddress } from "@/lib/use-address";
+import { useAnnounced } from "@/lib/use-announced";
 import { Button } from "@/ui/button";
 import { Empty } from "@/ui/states";
 import { AdminHead } from "./admin-head";
@@ -19,6 +21,11 @@ export function OutboxPage() {
   const { state } = values;
   const list = useInfiniteQuery({ ...outbox(state), placeholderData: keepPreviousData });
   const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  useAnnounced(
+    list.data && `${list.hasNextPage ? "At least " : ""}${counted(mails.length, "letter")} found`,
+    state,
+    !list.isPlaceholderData,
+  );
   return (
     <>
       <AdminHead title="Outbox" sub="Mail to members, latest first" />

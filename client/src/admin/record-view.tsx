@@ -1,8 +1,9 @@
 import { type ModerationEntry, moderationActions } from "@shared/admin/schema";
-import { dateTime, fullName } from "@shared/lib/text";
+import { counted, dateTime, fullName } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { Link } from "wouter";
+import { useAnnounced } from "@/lib/use-announced";
 import { Button } from "@/ui/button";
 import { Fold } from "@/ui/fold";
 import { StatusPill } from "@/ui/marks";
@@ -25,6 +26,11 @@ export function RecordView() {
   const { action } = values;
   const list = useInfiniteQuery({ ...moderation(action), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  useAnnounced(
+    list.data && `${list.hasNextPage ? "At least " : ""}${counted(entries.length, "entry", "entries")} found`,
+    action,
+    !list.isPlaceholderData,
+  );
   return (
     <>
       <div className="tools">

@@ -1,8 +1,10 @@
 import type { ManagedUser } from "@shared/admin/schema";
+import { counted } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { UserRoundSearch } from "lucide-react";
 import { useState } from "react";
 import { useMedia } from "@/lib/media";
+import { useAnnounced } from "@/lib/use-announced";
 import { Button } from "@/ui/button";
 import { Panel } from "@/ui/panel";
 import { SearchBox } from "@/ui/search-box";
@@ -38,6 +40,11 @@ export function UsersView() {
   const narrow = useMedia("(max-width: 899px)");
   const list = useInfiniteQuery({ ...users({ q, role, status }), placeholderData: keepPreviousData });
   const found = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  useAnnounced(
+    list.data && `${list.hasNextPage ? "At least " : ""}${counted(found.length, "user")} found`,
+    `${role} ${status} ${q}`,
+    !list.isPlaceholderData,
+  );
   const told = useTold(found.map(({ id }) => id));
   const [asking, setAsking] = useState<{ what: UserAct; user: ManagedUser }>();
 

@@ -2,13 +2,18 @@ import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button } from "@/ui/button";
+import type { PageFile } from "@/visitor-screens";
 import { AgencyList } from "./agency-list";
 import { DirectoryAside } from "./directory-aside";
 import { DirectoryFilters } from "./directory-filters";
 import { AddAgencyDialog, loadDialogs } from "./late-dialogs";
+import { agencyCounts, agencyPages } from "./queries";
 import { useDirectory } from "./use-directory";
-import { useDirectoryAddress } from "./use-directory-address";
+import { readDirectoryAddress, useDirectoryAddress } from "./use-directory-address";
 import "@/styles/agencies.css";
+
+export const ahead: PageFile["ahead"] = (client, { search }) =>
+  Promise.all([client.prefetchInfiniteQuery(agencyPages(readDirectoryAddress(search))), client.prefetchQuery(agencyCounts())]);
 
 /** The agencies that partners know, with what others say about them. */
 export function AgenciesPage() {

@@ -72,8 +72,6 @@ export const typedAgency = (agency: Agency) => ({
   ...nothingTyped,
 });
 
-const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
-
 interface AgencyFieldsProps {
   /** How its specializations are chosen. */
   specializations: ReactNode;
@@ -85,13 +83,13 @@ interface AgencyFieldsProps {
 export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
   return (
     <div className="form two agform">
-      <TextField className="all" name="name" label="Agency Name" autoComplete="off" maxLength={most.name} />
+      <TextField className="all" name="name" label="Agency Name" autoCapitalize="words" maxLength={most.name} />
       {specializations}
       <TextArea className="all" name="description" label="Description" optional rows={3} hint="The directory shows its first two lines." />
-      <TextField name="email" label="Email" optional type="email" inputMode="email" {...plain} />
-      <TextField name="phone" label="Phone" optional type="tel" autoComplete="off" maxLength={most.name} placeholder="(202) 555-0100" />
-      <TextField name="website" label="Website" optional type="url" inputMode="url" {...plain} placeholder="https://" />
-      <TextField name="location" label="Location" optional autoComplete="off" maxLength={most.name} placeholder="Denver, CO" />
+      <TextField name="email" label="Email" optional type="email" />
+      <TextField name="phone" label="Phone" optional type="tel" maxLength={most.name} placeholder="(202) 555-0100" />
+      <TextField name="website" label="Website" optional type="url" placeholder="https://" />
+      <TextField name="location" label="Location" optional maxLength={most.name} placeholder="Denver, CO" />
       <ChipsField
         className="all"
         name="services"

@@ -7,12 +7,15 @@ import { CallError, sentenceOf } from "@/lib/call";
 import { usePathId } from "@/lib/use-path-id";
 import { Button } from "@/ui/button";
 import { SkeletonProfile } from "@/ui/skeleton";
+import type { PageFile } from "@/visitor-screens";
 import { AgencyProfileView } from "./agency-profile-view";
 import { LostAgency } from "./lost-agency";
 import { oneAgency } from "./queries";
 import "@/styles/profile.css";
 import "@/styles/agencies.css";
 import "@/styles/agency.css";
+
+export const ahead: PageFile["ahead"] = async (client, { id }) => id && client.prefetchQuery(oneAgency(id));
 
 /** One agency of the directory in full. Its owner, who has no directory, comes from the profile page. */
 export function AgencyPage() {

@@ -53,7 +53,7 @@ export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
 
 /** Only what was changed is sent, so that two people's changes do not undo each other. */
 function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
-  const viewer = useViewer();
+  const owns = ownsListing(useViewer(), agency);
   const edit = useEditAgency();
   // As it was when the form opened: the answer to the change must not fill the form anew.
   const [standing] = useState(() => typedAgency(agency));
@@ -101,14 +101,11 @@ function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => v
           label="Logo"
           optional
           type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          enterKeyHint={owns ? "next" : "done"}
           placeholder="https://"
           hint="The https address of a square picture."
         />
-        {ownsListing(viewer, agency) && <OrganizationChoice agency={agency} />}
+        {owns && <OrganizationChoice agency={agency} />}
       </AgencyFields>
     </FormDialog>
   );

@@ -33,7 +33,7 @@ export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
         name="q"
         label="Find a member"
         type="search"
-        autoComplete="off"
+        enterKeyHint="search"
         placeholder="Name, address or company"
         hint="Only members of role Agency can own a listing."
         maxLength={200}

@@ -1,5 +1,5 @@
 import { agencySorts, specializations } from "@shared/agencies/schema";
-import { choiceParam, textParam, useAddress, type Values } from "@/lib/use-address";
+import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 const params = {
   q: textParam,
@@ -13,6 +13,7 @@ export type DirectoryFilters = Pick<Values<typeof params>, "q" | "specialization
 
 /** What the directory shows and whether the form is open, as `/agencies?specialization&sort&q&add=1` says it. */
 export const useDirectoryAddress = () => useAddress(params);
+export const readDirectoryAddress = (search: string) => readAddress(params, search);
 
 /** The order stays: it hides nothing. */
 export const noFilters = { q: "", specialization: "all" } as const;

@@ -1,7 +1,6 @@
 import { counted } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { announce } from "@/lib/announce";
+import { useAnnounced } from "@/lib/use-announced";
 import { agencyCounts, agencyPages } from "./queries";
 import { useDirectoryAddress } from "./use-directory-address";
 
@@ -18,12 +17,6 @@ export function useDirectory() {
   else if (specialization !== "all") summary = counts && `${count(counts.specializations[specialization])} for ${specialization}`;
   else summary = counts && `${count(counts.total)}, ${counts.verified.toLocaleString("en-US")} verified`;
 
-  const filters = `${specialization} ${q}`;
-  const said = useRef(filters);
-  useEffect(() => {
-    if (!summary || list.isPlaceholderData || said.current === filters) return;
-    said.current = filters;
-    announce(summary);
-  }, [summary, list.isPlaceholderData, filters]);
+  useAnnounced(summary, `${specialization} ${q}`, !list.isPlaceholderData);
   return { list, summary };
 }

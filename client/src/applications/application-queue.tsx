@@ -16,12 +16,14 @@ const RejectDialog = lazy(loadReject);
 interface ApplicationQueueProps {
   entries: readonly ReceivedApplication[];
   decisions: ReturnType<typeof useDecisions>;
+  /** Other entries are on their way. */
+  busy: boolean;
   /** Inside it the letters work: j and k move, a and r ask about the card in focus. */
   keysIn: RefObject<HTMLElement | null>;
 }
 
 /** The cards, one of which is current, and the questions before a decision. Focus goes on to the next pending card. */
-export function ApplicationQueue({ entries, decisions, keysIn }: ApplicationQueueProps) {
+export function ApplicationQueue({ entries, decisions, busy, keysIn }: ApplicationQueueProps) {
   const [focused, setFocused] = useFocused();
   const [asking, setAsking] = useState<{ what: "approve" | "reject"; entry: ReceivedApplication; byKey: boolean }>();
   const focusNext = useFocusNext();
@@ -69,7 +71,7 @@ export function ApplicationQueue({ entries, decisions, keysIn }: ApplicationQueu
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what comes near its cards. */}
-      <div className="queue" onPointerEnter={() => void loadReject()} onFocus={() => void loadReject()}>
+      <div className="queue" aria-busy={busy} onPointerEnter={() => void loadReject()} onFocus={() => void loadReject()}>
         {entries.map((entry) => {
           const { id } = entry.application;
           return (

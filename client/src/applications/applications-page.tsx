@@ -1,16 +1,17 @@
 import { applicationStatuses } from "@shared/applications/schema";
 import { jobsApi } from "@shared/jobs/api";
 import { waiting } from "@shared/lib/text";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox, X } from "lucide-react";
 import { useRef } from "react";
 import { read } from "@/lib/call";
-import { choiceParam, idParam, useAddress } from "@/lib/use-address";
+import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
 import { StripTabs } from "@/ui/strip";
+import type { PageFile } from "@/visitor-screens";
 import { ApplicationQueue } from "./application-queue";
 import { received, receivedCounts, type Status } from "./queries";
 import { useDecisions } from "./use-decisions";
@@ -18,11 +19,17 @@ import "@/styles/applications.css";
 
 const params = { status: choiceParam(["all", ...applicationStatuses]), job: idParam };
 
+export const ahead: PageFile["ahead"] = (client, { search }) => {
+  const { status, job } = readAddress(params, search);
+  return Promise.all([client.prefetchInfiniteQuery(received(status, job)), client.prefetchQuery(receivedCounts(job))]);
+};
+
 /** Applications to the viewer's jobs, worked through from top to bottom. */
 export function ApplicationsPage() {
   const { values, set } = useAddress(params);
   const { status, job } = values;
   const page = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
   const counts = useQuery({ ...receivedCounts(job), placeholderData: keepPreviousData }).data;
   const total = counts && counts.pending + counts.approved + counts.rejected;
   return (
@@ -30,13 +37,16 @@ export function ApplicationsPage() {
       <div className="head">
         <div>
           <h1>Application Management</h1>
-          {counts && <p className="sub">{`${counts.pending} pending review${status === "pending" ? ", longest waiting first" : ""}`}</p>}
+          <p className="sub">
+            {counts ? `${counts.pending} pending review${status === "pending" ? ", longest waiting first" : ""}` : "\u00a0"}
+          </p>
         </div>
       </div>
       <StripTabs
         label="Applications by status"
         value={status}
         onChange={(next) => set({ status: next })}
+        onNear={(next) => void client.prefetchInfiniteQuery(received(next, job))}
         tabs={[
           { value: "all", label: "All", count: total, caption: "Total" },
           { value: "pending", label: "Pending", count: counts?.pending, caption: oldest(counts?.oldestPending) },
@@ -82,7 +92,7 @@ function Received({ status, job, page }: { status: Status; job: number | undefin
   if (entries.length > 0)
     return (
       <>
-        <ApplicationQueue entries={entries} decisions={decisions} keysIn={page} />
+        <ApplicationQueue entries={entries} decisions={decisions} busy={list.isPlaceholderData} keysIn={page} />
         <LoadMore query={list} />
       </>
     );

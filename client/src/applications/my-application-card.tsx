@@ -13,14 +13,16 @@ import { Email, Proposal, Terms } from "./proposal";
 
 interface MyApplicationCardProps {
   entry: OwnApplication;
+  /** The address names it. */
+  here: boolean;
   onSubmit: () => void;
 }
 
 /** One application of the viewer's own: where it stands first, then what they wrote. */
-export function MyApplicationCard({ entry: { application, job, jobPoster }, onSubmit }: MyApplicationCardProps) {
+export function MyApplicationCard({ entry: { application, job, jobPoster }, here, onSubmit }: MyApplicationCardProps) {
   const titleId = useId();
   return (
-    <article className="card mya" aria-labelledby={titleId}>
+    <article className={here ? "card mya here" : "card mya"} id={`application-${application.id}`} tabIndex={-1} aria-labelledby={titleId}>
       <div className="top between">
         <h2 id={titleId}>
           <Link href={`/jobs?job=${job.id}`}>{job.title}</Link>

@@ -1,15 +1,17 @@
 import { applicationStatuses } from "@shared/applications/schema";
 import { isRecruiting } from "@shared/lib/access";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
-import { choiceParam, idParam, useAddress } from "@/lib/use-address";
+import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
+import { usePointed } from "@/lib/use-pointed";
 import { LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
 import { StripTabs } from "@/ui/strip";
+import type { PageFile } from "@/visitor-screens";
 import { MyApplicationCard } from "./my-application-card";
 import { mine, mineCounts, type Status } from "./queries";
 import "@/styles/applications.css";
@@ -22,11 +24,17 @@ const params = {
   status: choiceParam(["all", ...applicationStatuses]),
   /** The job for which a candidate is being written. */
   submit: idParam,
+  /** The job that a notice was about. */
+  job: idParam,
 };
+
+export const ahead: PageFile["ahead"] = (client, { search }) =>
+  Promise.all([client.prefetchInfiniteQuery(mine(readAddress(params, search).status)), client.prefetchQuery(mineCounts())]);
 
 /** What the viewer applied to, and where each stands. */
 export function MyApplicationsPage() {
   const { values, set } = useAddress(params);
+  const client = useQueryClient();
   const counts = useQuery(mineCounts()).data;
   const total = counts && counts.pending + counts.approved + counts.rejected;
   return (
@@ -34,13 +42,14 @@ export function MyApplicationsPage() {
       <div className="head">
         <div>
           <h1>My Applications</h1>
-          {counts && <p className="sub">{waitingSentence(counts.pending)}</p>}
+          <p className="sub">{counts ? waitingSentence(counts.pending) : "\u00a0"}</p>
         </div>
       </div>
       <StripTabs
         label="My applications by status"
         value={values.status}
-        onChange={(status) => set({ status })}
+        onChange={(status) => set({ status, job: undefined })}
+        onNear={(status) => void client.prefetchInfiniteQuery(mine(status))}
         tabs={[
           { value: "all", label: "All", count: total, caption: "Total Submitted" },
           { value: "pending", label: "Under Review", count: counts?.pending },
@@ -66,7 +75,8 @@ function Mine({ status }: { status: Status }) {
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ application }) => status === "all" || application.status === status,
   );
-
+  const here = entries.find(({ job }) => job.id === values.job)?.application.id;
+  usePointed(values.job !== undefined, here === undefined ? undefined : `application-${here}`, list);
   const submitTo = entries.find(({ job, application }) => job.id === values.submit && application.status === "approved")?.job;
 
   if (list.isError && entries.length === 0)
@@ -75,9 +85,19 @@ function Mine({ status }: { status: Status }) {
     return (
       <>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what comes near its cards. */}
-        <div className="queue" onPointerEnter={() => void loadSubmitting()} onFocus={() => void loadSubmitting()}>
+        <div
+          className="queue"
+          aria-busy={list.isPlaceholderData}
+          onPointerEnter={() => void loadSubmitting()}
+          onFocus={() => void loadSubmitting()}
+        >
           {entries.map((entry) => (
-            <MyApplicationCard key={entry.application.id} entry={entry} onSubmit={() => open({ submit: entry.job.id })} />
+            <MyApplicationCard
+              key={entry.application.id}
+              entry={entry}
+              here={entry.application.id === here}
+              onSubmit={() => open({ submit: entry.job.id })}
+            />
           ))}
         </div>
         <LoadMore query={list} />

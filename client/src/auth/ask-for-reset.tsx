@@ -41,7 +41,7 @@ export function AskForReset() {
       <p className="mid">We mail you a link to set a new one.</p>
       <Form form={form} sending={sending} className="form">
         <Refusal title="Failed to send the link">{sending.refusal}</Refusal>
-        <TextField name="email" label="Email or Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <TextField name="email" label="Email or Username" autoComplete="username" enterKeyHint="send" />
         <Button type="submit" look="pri" full pending={sending.pending} pendingText="Sending...">
           Send Link
         </Button>

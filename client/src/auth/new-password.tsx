@@ -34,7 +34,13 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
         <Refusal title={spent ? "This link no longer works" : "Failed to change password"}>
           {sending.refusal ?? errors.token?.message}
         </Refusal>
-        <PasswordField name="newPassword" label="New Password" autoComplete="new-password" hint={<PasswordStrength name="newPassword" />} />
+        <PasswordField
+          name="newPassword"
+          label="New Password"
+          autoComplete="new-password"
+          enterKeyHint="done"
+          hint={<PasswordStrength name="newPassword" />}
+        />
         {useless ? (
           <Button look="pri" full onClick={onDrop}>
             Ask for a new link

@@ -32,6 +32,7 @@ export function PasswordSection() {
             name="newPassword"
             label="New Password"
             autoComplete="new-password"
+            enterKeyHint="done"
             hint={<PasswordStrength name="newPassword" own={[viewer.username, viewer.email, viewer.firstName, viewer.lastName]} />}
           />
           <div className="foot">

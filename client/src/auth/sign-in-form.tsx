@@ -13,8 +13,8 @@ export function SignInForm() {
   return (
     <Form form={form} sending={sending} className="form" onFocus={foresee}>
       <Refusal title="Login failed">{sending.refusal}</Refusal>
-      <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <TextField name="username" label="Username" autoComplete="username" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" enterKeyHint="go" />
       <Link className="link forgot" href="/reset-password">
         Forgot password?
       </Link>

@@ -32,7 +32,7 @@ export function SignUpForm() {
       )}
       <TextField name="firstName" label="First Name" autoComplete="given-name" />
       <TextField name="lastName" label="Last Name" autoComplete="family-name" />
-      <TextField className="all" name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextField className="all" name="username" label="Username" autoComplete="username" />
       <TextField className="all" name="email" label="Email" type="email" autoComplete="email" />
       <PasswordField
         className="all"
@@ -49,7 +49,7 @@ export function SignUpForm() {
         options={roleOptions}
         hint={partner && <Note>An admin checks VC partners first. Until then you have agency-level access.</Note>}
       />
-      <TextField className="all" name="company" label="Company (Optional)" autoComplete="organization" />
+      <TextField className="all" name="company" label="Company (Optional)" autoComplete="organization" enterKeyHint="go" />
       <div className="all">
         <Button type="submit" look="pri" full pending={sending.pending} pendingText="Creating account...">
           Create Account

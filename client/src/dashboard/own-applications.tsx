@@ -1,11 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
 import { Link } from "wouter";
 import { mineCounts } from "@/applications/queries";
+import { LinkButton } from "@/ui/button";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Empty } from "@/ui/states";
 import { WaitingSection } from "./waiting-section";
 
-/** How the recruiting side's applications stand; nothing at all before the first. */
+/** How the recruiting side's applications stand; before the first, the way to it. */
 export function OwnApplications() {
-  const mine = useQuery(mineCounts()).data;
+  const { data: mine, isPending } = useQuery(mineCounts());
+  if (isPending) return <Waiting />;
+  if (mine && mine.pending + mine.approved + mine.rejected === 0) return <First />;
   return (
     <WaitingSection
       title="Your applications"
@@ -31,5 +37,36 @@ export function OwnApplications() {
         },
       ]}
     />
+  );
+}
+
+function First() {
+  return (
+    <section aria-label="Your applications">
+      <Empty
+        Icon={Send}
+        title="Send your first proposal"
+        action={
+          <LinkButton look="pri" href="/jobs">
+            Find a job
+          </LinkButton>
+        }
+      >
+        Choose a job and say how you would fill it. Whoever posted it answers, and you follow the answer here.
+      </Empty>
+    </section>
+  );
+}
+
+/** As tall as what most people see here. */
+function Waiting() {
+  return (
+    <div className="card needs-late">
+      <Skeleton label="Loading your applications">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    </div>
   );
 }

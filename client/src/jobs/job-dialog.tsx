@@ -1,7 +1,7 @@
 import type { Job } from "@shared/jobs/schema";
 import { isRecruiting } from "@shared/lib/access";
 import { seesAllSubmissions } from "@shared/submissions/policy";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { track } from "@/analytics/track";
@@ -71,6 +71,7 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
 function Opened({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "id">) {
   const viewer = useViewer();
   const { values, set, open, close } = useJobsAddress();
+  const client = useQueryClient();
   const count = useCandidateCount(job);
   const submits = values.submit !== "" && submitObstacle(viewer, job) === undefined;
   return (
@@ -80,6 +81,7 @@ function Opened({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "
         className="tabbed"
         value={values.tab}
         onChange={(tab) => set({ tab })}
+        onNear={(tab) => tab === "candidates" && void client.prefetchInfiniteQuery(ofJob(job.id))}
         tabs={[
           { value: "details", label: "Job Details" },
           { value: "candidates", label: "Candidates", count },

@@ -2,16 +2,17 @@ import { hasFeature } from "@shared/lib/access";
 import { counted } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
-import { announce } from "@/lib/announce";
+import { useAnnounced } from "@/lib/use-announced";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button } from "@/ui/button";
+import type { PageFile } from "@/visitor-screens";
 import { JobFilters } from "./job-filters";
 import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
-import { jobCounts } from "./queries";
-import { noJob, sortWords, useJobsAddress } from "./use-jobs-address";
+import { activeJobs, jobCounts, oneJob } from "./queries";
+import { noJob, readJobsAddress, sortWords, useJobsAddress } from "./use-jobs-address";
 import "@/styles/jobs.css";
 
 // The dialogs are most of this page's code: the list comes first, and a pointer on its way to one fetches it.
@@ -23,6 +24,15 @@ const ApplyByAddressDialog = lazy(() => import("./apply-by-address-dialog").then
 
 /** The server counts what a search finds no further; without one the figure is exact. */
 const countedTo = 1000;
+
+export const ahead: PageFile["ahead"] = (client, { search }) => {
+  const { q, skill, sort, job = 0 } = readJobsAddress(search);
+  return Promise.all([
+    client.prefetchInfiniteQuery(activeJobs({ q, skill, sort })),
+    client.prefetchQuery(jobCounts({ q, skill })),
+    job && client.prefetchQuery(oneJob(job)),
+  ]);
+};
 
 export function JobsPage() {
   const { values, set, open, close } = useJobsAddress();
@@ -87,12 +97,6 @@ function useCount() {
   const number = total === undefined ? "" : `${more ? "At least " : ""}${counted(total, filtered ? "role" : "active role")}`;
   const text = number && filtered ? `${number} found` : number;
 
-  const filters = `${skill} ${q}`;
-  const said = useRef(filters);
-  useEffect(() => {
-    if (!text || isPlaceholderData || said.current === filters) return;
-    said.current = filters;
-    announce(text);
-  }, [text, isPlaceholderData, filters]);
+  useAnnounced(text, `${skill} ${q}`, !isPlaceholderData);
   return { total, text };
 }

@@ -1,5 +1,5 @@
 import { jobSorts, skillGroups } from "@shared/jobs/schema";
-import { choiceParam, idParam, textParam, useAddress, type Values } from "@/lib/use-address";
+import { choiceParam, idParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 const params = {
   q: textParam,
@@ -19,6 +19,7 @@ export type JobFilters = Pick<Values<typeof params>, "q" | "skill" | "sort">;
 
 /** What the list shows and which dialog is open, as `/jobs?q&skill&sort&job=12&tab=candidates` says it. */
 export const useJobsAddress = () => useAddress(params);
+export const readJobsAddress = (search: string) => readAddress(params, search);
 
 /** No job is open. */
 export const noJob = { job: undefined, tab: "details", submit: "", edit: "" } as const;

@@ -18,6 +18,8 @@ focusManager.setEventListener((look) => {
 });
 
 const fresh = 5 * 60_000;
+/** A list that was left stands there at once when one comes back, however long one read elsewhere. */
+const kept = 30 * 60_000;
 const pauseBeforeLeaving = 500;
 
 interface SessionEnds {
@@ -58,7 +60,7 @@ export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient 
       },
     }),
     defaultOptions: {
-      queries: { staleTime: fresh, gcTime: fresh, retry: false, refetchOnWindowFocus: false },
+      queries: { staleTime: fresh, gcTime: kept, retry: false, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });

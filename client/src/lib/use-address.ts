@@ -36,10 +36,8 @@ const opened = { opened: true };
 export function useAddress<const P extends Params>(params: P) {
   const search = useSearch();
   return useMemo(() => {
-    const now = new URLSearchParams(search);
-    const values = Object.fromEntries(Object.entries(params).map(([name, param]) => [name, param.read(now.get(name) ?? "")])) as Values<P>;
     return {
-      values,
+      values: readAddress(params, search),
       set: (changes: Partial<Values<P>>, how: "replace" | "push" = "replace") => go(params, changes, { replace: how === "replace" }),
       open: (changes: Partial<Values<P>>) => go(params, changes, { state: opened }),
       /** The address after such changes, for a real link to it. */
@@ -50,6 +48,12 @@ export function useAddress<const P extends Params>(params: P) {
       },
     };
   }, [search, params]);
+}
+
+/** What an address says, such as that of a link. */
+export function readAddress<const P extends Params>(params: P, search: string): Values<P> {
+  const now = new URLSearchParams(search);
+  return Object.fromEntries(Object.entries(params).map(([name, param]) => [name, param.read(now.get(name) ?? "")])) as Values<P>;
 }
 
 let goingBack = false;

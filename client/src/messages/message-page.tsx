@@ -9,6 +9,7 @@ import { usePathId } from "@/lib/use-path-id";
 import { LinkButton } from "@/ui/button";
 import { Panel } from "@/ui/panel";
 import { Empty, Failed } from "@/ui/states";
+import type { PageFile } from "@/visitor-screens";
 import { ReplyBox } from "./late-forms";
 import { PostCard } from "./post-card";
 import { thread } from "./queries";
@@ -17,6 +18,8 @@ import { ThreadAside } from "./thread-aside";
 import { usePermalink } from "./use-permalink";
 import { useReplyBox } from "./use-reply-box";
 import "@/styles/messages.css";
+
+export const ahead: PageFile["ahead"] = async (client, { id }) => id && client.prefetchInfiniteQuery(thread(id, client));
 
 /** A post in full, with what was replied. */
 export function MessagePage() {

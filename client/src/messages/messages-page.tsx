@@ -1,13 +1,18 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { Button } from "@/ui/button";
+import type { PageFile } from "@/visitor-screens";
 import { BoardAside } from "./board-aside";
 import { BoardFilters } from "./board-filters";
 import { loadForms, NewPostDialog } from "./late-forms";
 import { PostList } from "./post-list";
+import { postCounts, posts } from "./queries";
 import { useBoard } from "./use-board";
-import { useBoardAddress } from "./use-board-address";
+import { readBoardAddress, useBoardAddress } from "./use-board-address";
 import "@/styles/messages.css";
+
+export const ahead: PageFile["ahead"] = (client, { search }) =>
+  Promise.all([client.prefetchInfiniteQuery(posts(readBoardAddress(search))), client.prefetchQuery(postCounts())]);
 
 export function MessagesPage() {
   const { values, open, close } = useBoardAddress();

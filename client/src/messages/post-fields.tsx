@@ -15,7 +15,15 @@ export function PostFields() {
       <TextArea name="content" label="Content" rows={8} hint="Plain text. Addresses that begin with https:// become links." />
       <div className="form two">
         <SelectField name="category" label="Category" options={categoryOptions} />
-        <TextField name="tags" label="Tags" optional placeholder="fees, series-b" hint="Separate them with commas." />
+        <TextField
+          name="tags"
+          label="Tags"
+          optional
+          autoCapitalize="none"
+          enterKeyHint="done"
+          placeholder="fees, series-b"
+          hint="Separate them with commas."
+        />
       </div>
     </>
   );

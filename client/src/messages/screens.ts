@@ -1,3 +1,3 @@
 // In one piece, since they share most of it.
-export { MessagePage } from "./message-page";
-export { MessagesPage } from "./messages-page";
+export { ahead as threadAhead, MessagePage } from "./message-page";
+export { ahead as boardAhead, MessagesPage } from "./messages-page";

@@ -1,5 +1,5 @@
 import { messageCategories } from "@shared/messages/schema";
-import { choiceParam, textParam, useAddress, type Values } from "@/lib/use-address";
+import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 const params = {
   q: textParam,
@@ -13,6 +13,7 @@ export type BoardFilters = Pick<Values<typeof params>, "q" | "category" | "tag">
 
 /** What the board shows, as `/messages?q&category&tag` says it. */
 export const useBoardAddress = () => useAddress(params);
+export const readBoardAddress = (search: string) => readAddress(params, search);
 
 export const noFilters: BoardFilters = { q: "", category: "all", tag: "" };
 

@@ -1,7 +1,6 @@
 import { counted } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { announce } from "@/lib/announce";
+import { useAnnounced } from "@/lib/use-announced";
 import { postCounts, posts } from "./queries";
 import { useBoardAddress } from "./use-board-address";
 import { categoryWords } from "./words";
@@ -16,13 +15,7 @@ export function useBoard() {
   const loaded = query.data?.pages.flatMap(({ items }) => items).length;
   const summary = searched ? found(loaded, query.hasNextPage) : counts && whole(counts, category);
 
-  const filters = `${category} ${tag} ${q}`;
-  const said = useRef(filters);
-  useEffect(() => {
-    if (!summary || query.isPlaceholderData || said.current === filters) return;
-    said.current = filters;
-    announce(summary);
-  }, [summary, query.isPlaceholderData, filters]);
+  useAnnounced(summary, `${category} ${tag} ${q}`, !query.isPlaceholderData);
   return { query, summary };
 }
 

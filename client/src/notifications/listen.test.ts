@@ -163,3 +163,12 @@ test("a page that goes lets go; kept by the browser and shown again, it listens 
   stop();
   expect(open()).toEqual([]);
 });
+
+test("a page that is put to sleep lets go, and listens again when it wakes", async () => {
+  const { open } = await start();
+  document.dispatchEvent(new Event("freeze"));
+  expect(open()).toEqual([]);
+  document.dispatchEvent(new Event("resume"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(open()).toHaveLength(1);
+});

@@ -54,20 +54,18 @@ export function listen(client: QueryClient, viewerId: number): () => void {
     close = undefined;
   };
 
-  // A page that has gone holds neither the connection nor the lead; one that comes back as it was takes its turn again.
+  // A page that has gone or was put to sleep holds neither the connection nor the lead; one that comes back as it was takes its turn again.
   const stop = new AbortController();
   const { signal } = stop;
+  const wake = () => {
+    shut();
+    open();
+    hear({ type: "back" });
+  };
   addEventListener("pagehide", shut, { signal });
-  addEventListener(
-    "pageshow",
-    ({ persisted }) => {
-      if (!persisted) return;
-      shut();
-      open();
-      hear({ type: "back" });
-    },
-    { signal },
-  );
+  addEventListener("pageshow", ({ persisted }) => persisted && wake(), { signal });
+  document.addEventListener("freeze", shut, { signal });
+  document.addEventListener("resume", wake, { signal });
   // A tab or a device that slept may have missed what came.
   const look = () => {
     if (!document.hidden && Date.now() - fresh > awayFor) hear({ type: "read" });

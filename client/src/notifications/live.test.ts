@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FakeEventSource, fakeLive, tabIs } from "@/test/live";
+import { FakeEventSource, fakeLive, tabIs, tabSleeps } from "@/test/live";
 import { type Heard, openLive } from "./live";
 
 const turn = () => vi.advanceTimersByTimeAsync(0);
@@ -153,5 +153,49 @@ test("without a network nothing is tried; with it, at once", async () => {
   expect(FakeEventSource.all).toEqual([]);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   dispatchEvent(new Event("online"));
+  expect(FakeEventSource.all).toHaveLength(1);
+});
+
+test("a tab that can be seen takes over from one that the system put to sleep, and gives nothing back when that one wakes", async () => {
+  const { open } = fakeLive();
+  await tab();
+  const second = await tab();
+  FakeEventSource.last.open();
+  FakeEventSource.last.send({ type: "read" }, "40");
+  const wake = tabSleeps(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  // The one asleep was robbed of its turn and so of its connection.
+  expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
+  FakeEventSource.last.send(told(2), "41");
+  expect(second.heard).toEqual([{ type: "read" }, told(2)]);
+  wake();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(open()).toHaveLength(1);
+  // Its turn again, it goes on from what it heard last itself.
+  second.close();
+  await turn();
+  expect(open().map(({ url }) => url)).toEqual(["/api/events?since=40"]);
+});
+
+test("a tab that comes into view looks at once; a hidden one takes nothing from anybody", async () => {
+  const { open } = fakeLive();
+  await tab();
+  await tab();
+  tabIs("hidden");
+  tabSleeps(0);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(FakeEventSource.all).toHaveLength(1);
+  tabIs("visible");
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(FakeEventSource.all).toHaveLength(2);
+  expect(open()).toHaveLength(1);
+});
+
+test("a leader that is awake keeps the lead, hidden or not", async () => {
+  fakeLive();
+  await tab();
+  await tab();
+  await tab();
+  await vi.advanceTimersByTimeAsync(300_000);
   expect(FakeEventSource.all).toHaveLength(1);
 });

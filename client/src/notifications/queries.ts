@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { change, read, useCall } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
 import { unreadCount } from "./counts";
+import { showRead } from "./read-cache";
 
 /** Asked anew whenever it is opened. */
 export const notifications = () => ({ ...readPages(api.list, { query: { limit: 20 } }), staleTime: 0 });
@@ -13,16 +14,25 @@ export const preferences = () => read(api.preferences, {});
 /** The answer is the count that is left. */
 const counting = (client: QueryClient) => ({
   onSuccess: (counts: { unread: number }) => void client.setQueryData(unreadCount().queryKey, counts),
+  onError: (_error: unknown, _ask: unknown, undo: (() => void) | undefined) => undo?.(),
 });
 
 export function useMarkRead() {
   const client = useQueryClient();
-  return useMutation({ ...change(api.read, { refreshes: [api.list] }), ...counting(client) });
+  return useMutation({
+    ...change(api.read, { refreshes: [api.list] }),
+    onMutate: ({ params }) => showRead(client, ({ id }) => id === params.id),
+    ...counting(client),
+  });
 }
 
 export function useMarkAllRead() {
   const client = useQueryClient();
-  return useMutation({ ...change(api.readAll, { refreshes: [api.list] }), ...counting(client) });
+  return useMutation({
+    ...change(api.readAll, { refreshes: [api.list] }),
+    onMutate: ({ body: { upTo = Number.POSITIVE_INFINITY } = {} }) => showRead(client, ({ id }) => id <= upTo),
+    ...counting(client),
+  });
 }
 
 // ---- How mail comes: shown and saved at once, and taken back when that fails ----

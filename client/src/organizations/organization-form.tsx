@@ -45,20 +45,20 @@ export function OrganizationFields({ standing }: { standing?: Organization }) {
   return (
     <>
       <div className="form two">
-        <TextField name="name" label="Organization Name" autoComplete="organization" maxLength={160} />
+        <TextField name="name" label="Organization Name" autoCapitalize="words" maxLength={160} />
         <SelectField name="type" label="Type" options={typeOptions} />
       </div>
       <DomainField standing={standing} />
       <TextArea name="description" label="Description" optional rows={3} maxLength={10_000} />
       <div className="form two">
-        <TextField name="website" label="Website" optional type="url" autoComplete="url" placeholder="https://acme.com" />
+        <TextField name="website" label="Website" optional type="url" placeholder="https://acme.com" />
         <TextField name="location" label="Location" optional placeholder="Oakland, CA" maxLength={160} />
         <TextField name="phone" label="Phone" optional type="tel" maxLength={160} hint={contactHint} />
-        <TextField name="email" label="Email" optional type="email" autoComplete="off" hint={contactHint} />
+        <TextField name="email" label="Email" optional type="email" hint={contactHint} />
       </div>
       <TextField name="specializations" label="Specializations" optional placeholder="Engineering, Finance" hint={commas} />
       <TextField name="services" label="Services" optional placeholder="Retained search, Contract hiring" hint={commas} />
-      <TextField name="industryFocus" label="Industry Focus" optional placeholder="Fintech, Climate" hint={commas} />
+      <TextField name="industryFocus" label="Industry Focus" optional enterKeyHint="done" placeholder="Fintech, Climate" hint={commas} />
     </>
   );
 }

@@ -96,6 +96,7 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
           aria-label="Find anything"
           placeholder="Find a screen, job, person or post..."
           autoComplete="off"
+          autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"

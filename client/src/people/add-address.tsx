@@ -24,7 +24,7 @@ export function AddAddress() {
           <Refusal title="Failed to add email">{sending.refusal}</Refusal>
         </div>
       )}
-      <TextField name="email" label="Email" type="email" autoComplete="email" autoCapitalize="none" placeholder="name@company.example" />
+      <TextField name="email" label="Email" type="email" autoComplete="email" placeholder="name@company.example" />
       <SelectField name="type" label="Type" options={types} />
       <Button type="submit" pending={sending.pending} pendingText="Adding...">
         Add Email

@@ -33,10 +33,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
         name="profileImageUrl"
         label="Picture URL"
         type="url"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        enterKeyHint="done"
         placeholder="https://example.com/picture.jpg"
         hint="The address of a square picture, from https:// on. It is fetched by the browser of whoever sees it."
       />

@@ -61,7 +61,7 @@ export function UserProfileForm() {
           <TextField name="title" label="Title" optional autoComplete="organization-title" maxLength={160} />
           <TextField name="company" label="Company" optional autoComplete="organization" maxLength={160} />
           <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" maxLength={160} />
-          <TextField name="location" label="Location" optional placeholder="Oakland, CA" maxLength={160} />
+          <TextField name="location" label="Location" optional autoComplete="address-level2" placeholder="Oakland, CA" maxLength={160} />
         </div>
         <TextArea name="bio" label="Bio" optional rows={4} maxLength={4000} />
         <p className="soft sm">

@@ -1,5 +1,5 @@
 import type { AgencyProfile } from "@shared/agencies/schema";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { LoadMore } from "@/ui/load-more";
@@ -21,7 +21,7 @@ interface ReviewListProps {
 /** An agency's reviews, latest first, page by page. */
 export function ReviewList({ agency, rating, prefix, headingId, empty }: ReviewListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const query = useInfiniteQuery(reviewsOf(agency.id, rating));
+  const query = useInfiniteQuery({ ...reviewsOf(agency.id, rating), placeholderData: keepPreviousData });
   const focusNext = useFocusNext();
   const reviews = query.data?.pages.flatMap(({ items }) => items);
   if (!reviews) return <PartPending query={query} what="Reviews" />;
@@ -38,7 +38,7 @@ export function ReviewList({ agency, rating, prefix, headingId, empty }: ReviewL
   };
   return (
     <>
-      <ol className="reviewlist" ref={list}>
+      <ol className="reviewlist" ref={list} aria-busy={query.isPlaceholderData}>
         {reviews.map((review, index) => (
           <li key={review.id}>
             <ReviewItem

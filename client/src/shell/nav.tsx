@@ -28,13 +28,7 @@ function Item({ screen, rail, onGo }: { screen: Screen; rail?: boolean; onGo?: (
   const below = path.startsWith(`${screen.path}/`);
   return (
     <Tooltip text={label} side="right" off={!rail}>
-      <Link
-        href={screen.path}
-        aria-current={here ? "page" : below || undefined}
-        onClick={onGo}
-        onPointerEnter={() => void screen.load()}
-        onFocus={() => void screen.load()}
-      >
+      <Link href={screen.path} aria-current={here ? "page" : below || undefined} onClick={onGo}>
         {Icon && <Icon className="i" />}
         <span className="t">{label}</span>
         {!!count && (

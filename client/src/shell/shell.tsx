@@ -1,8 +1,10 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { followKeyboard } from "@/lib/keyboard";
 import { SkeletonPage } from "@/ui/skeleton";
 import { useOverAll } from "./over-all";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
+import { useIntent } from "./use-intent";
 import { useRail } from "./use-rail";
 import "@/styles/shell.css";
 
@@ -10,6 +12,8 @@ import "@/styles/shell.css";
 export function Shell({ children }: { children: ReactNode }) {
   const [rail, setRail] = useRail();
   const { find, bell, over } = useOverAll();
+  useEffect(followKeyboard, []);
+  useIntent();
   return (
     <>
       <a className="skip" href="#main">

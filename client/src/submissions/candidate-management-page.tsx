@@ -6,12 +6,13 @@ import { useRef } from "react";
 import { buttonLook } from "@/ui/button";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
+import type { PageFile } from "@/visitor-screens";
 import { FloatBar } from "./bulk-bar";
 import { receivedCounts } from "./counts";
 import { JobGroups } from "./job-groups";
 import { posterWords } from "./poster-pill";
-import { csvAddress } from "./queries";
-import { type Filters, useCandidatesAddress } from "./use-candidates-address";
+import { csvAddress, groups } from "./queries";
+import { type Filters, readCandidatesAddress, useCandidatesAddress } from "./use-candidates-address";
 import { useRowLetters } from "./use-row-letters";
 import { useWork } from "./use-work";
 import "@/styles/candidates.css";
@@ -20,6 +21,11 @@ const statusOptions = [
   ["all", "All Statuses"],
   ...posterStatuses.map((status) => [status, posterWords[status].text] as const),
 ] as const satisfies readonly (readonly [Filters["status"], string])[];
+
+export const ahead: PageFile["ahead"] = (client, { search }) => {
+  const { q, status } = readCandidatesAddress(search);
+  return Promise.all([client.prefetchInfiniteQuery(groups({ q, status })), client.prefetchQuery(receivedCounts())]);
+};
 
 /** The candidates submitted to the viewer's jobs, job by job. */
 export function CandidateManagementPage() {

@@ -1,8 +1,8 @@
 import { counted } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { announce } from "@/lib/announce";
+import { useEffect, useState } from "react";
+import { useAnnounced } from "@/lib/use-announced";
 import { Button, LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
@@ -20,7 +20,12 @@ export function JobGroups({ work }: { work: Work }) {
   const filters = `${status} ${q}`;
   const query = useInfiniteQuery({ ...groups({ q, status }), placeholderData: keepPreviousData });
   const jobs = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  useAnnounced(filters, query.data && !query.isPlaceholderData && !query.hasNextPage ? jobs : undefined);
+  const count = jobs.reduce((sum, { matching }) => sum + matching, 0);
+  useAnnounced(
+    `${counted(count, "submission")} found`,
+    filters,
+    query.data !== undefined && !query.isPlaceholderData && !query.hasNextPage,
+  );
   useSought(
     filters,
     job?.[0],
@@ -48,17 +53,6 @@ export function JobGroups({ work }: { work: Work }) {
       <LoadMore query={{ ...query, fetchNextPage }} label="Show more jobs" />
     </div>
   );
-}
-
-/** How much a search or a filter found, said once it is known. */
-function useAnnounced(filters: string, found: readonly { matching: number }[] | undefined) {
-  const said = useRef(filters);
-  const count = found?.reduce((sum, { matching }) => sum + matching, 0);
-  useEffect(() => {
-    if (count === undefined || said.current === filters) return;
-    said.current = filters;
-    announce(`${counted(count, "submission")} found`);
-  }, [count, filters]);
 }
 
 interface Paged {

@@ -18,11 +18,11 @@ import { storedWord } from "./stored-words";
 import { SubmissionStatus } from "./submission-status";
 
 /** One candidate of the viewer's: who, for which job, and where it stands. */
-export function MySubmissionCard({ entry }: { entry: OwnSubmission }) {
+export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: boolean }) {
   const nameId = useId();
   const { job, candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes, status, createdAt } = entry;
   return (
-    <article className="card mysub" aria-labelledby={nameId}>
+    <article className={here ? "card mysub here" : "card mysub"} id={`submission-${entry.id}`} tabIndex={-1} aria-labelledby={nameId}>
       <div className="hd">
         <div className="grow">
           <h2 id={nameId}>{candidateName}</h2>

@@ -4,7 +4,7 @@ import { submissionsApi as api } from "@shared/submissions/api";
 import type { OwnSubmission } from "@shared/submissions/schema";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answer, answering, refusal } from "@/test/contract-answers";
 import { daysAgo, show } from "@/test/render";
 import { anOwnSubmission, marcus } from "@/test/samples";
@@ -142,4 +142,20 @@ test("nobody yet, and a list that did not come", async () => {
   open();
   expect(await screen.findByText("Your submissions could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("a notice leads to its candidate, also to one further down", async () => {
+  const page = (...ids: number[]) => ids.map((id) => anOwnSubmission(id, `Candidate ${id}`));
+  const { asked } = answering(
+    answer(api.mineCounts, { submitted: 3, reviewed: 0, shortlisted: 0, rejected: 0, hired: 0 }),
+    answer(api.mine, ({ query }) => (query.cursor ? page(7) : page(9, 8)), "more"),
+  );
+  open("/my-submissions?submission=7");
+  const card = await screen.findByRole("article", { name: "Candidate 7" });
+  await vi.waitFor(() => expect(document.activeElement).toBe(card));
+  expect(card.classList.contains("here")).toBe(true);
+  expect(asked.filter(({ call }) => call === "GET /api/my-candidate-submissions")).toHaveLength(2);
+  // Another tab is another question: the address names nobody any longer.
+  await userEvent.click(screen.getByRole("tab", { name: /Submitted/ }));
+  expect(location.search).toBe("?status=submitted");
 });

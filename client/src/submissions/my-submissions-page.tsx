@@ -1,22 +1,32 @@
 import { storedStatuses } from "@shared/submissions/schema";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
-import { choiceParam, useAddress } from "@/lib/use-address";
+import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
+import { usePointed } from "@/lib/use-pointed";
 import { LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
 import { StripTabs } from "@/ui/strip";
+import type { PageFile } from "@/visitor-screens";
 import { MySubmissionCard } from "./my-submissions-card";
 import { mine, mineCounts, type Status } from "./own-queries";
 import { statusText } from "./submission-status";
 import "@/styles/submissions.css";
 
-const params = { status: choiceParam(["all", ...storedStatuses]) };
+const params = {
+  status: choiceParam(["all", ...storedStatuses]),
+  /** The one that a notice was about. */
+  submission: idParam,
+};
+
+export const ahead: PageFile["ahead"] = (client, { search }) =>
+  Promise.all([client.prefetchInfiniteQuery(mine(readAddress(params, search).status)), client.prefetchQuery(mineCounts())]);
 
 /** The candidates that the viewer submitted to jobs, and where each stands. */
 export function MySubmissionsPage() {
   const { values, set } = useAddress(params);
+  const client = useQueryClient();
   const counts = useQuery(mineCounts()).data;
   const total = counts && Object.values(counts).reduce((sum, each) => sum + each, 0);
   return (
@@ -24,19 +34,20 @@ export function MySubmissionsPage() {
       <div className="head">
         <div>
           <h1>My Submissions</h1>
-          {counts && <p className="sub">{waitingSentence(counts.submitted + counts.reviewed)}</p>}
+          <p className="sub">{counts ? waitingSentence(counts.submitted + counts.reviewed) : "\u00a0"}</p>
         </div>
       </div>
       <StripTabs
         label="My submissions by status"
         value={values.status}
-        onChange={(status) => set({ status })}
+        onChange={(status) => set({ status, submission: undefined })}
+        onNear={(status) => void client.prefetchInfiniteQuery(mine(status))}
         tabs={[
           { value: "all", label: "All", count: total },
           ...storedStatuses.map((status) => ({ value: status, label: statusText(status), count: counts?.[status] })),
         ]}
       >
-        <Mine status={values.status} />
+        <Mine status={values.status} named={values.submission} />
       </StripTabs>
     </>
   );
@@ -47,18 +58,20 @@ function waitingSentence(count: number): string {
   return count === 1 ? "1 candidate is waiting for a decision" : `${count} candidates are waiting for a decision`;
 }
 
-function Mine({ status }: { status: Status }) {
+function Mine({ status, named }: { status: Status; named: number | undefined }) {
   const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter((entry) => status === "all" || entry.status === status);
+  const here = entries.find(({ id }) => id === named)?.id;
+  usePointed(named !== undefined, here === undefined ? undefined : `submission-${here}`, list);
 
   if (list.isError && entries.length === 0)
     return <Failed title="Your submissions could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
   if (entries.length > 0)
     return (
       <>
-        <div className="mysubs">
+        <div className="mysubs" aria-busy={list.isPlaceholderData}>
           {entries.map((entry) => (
-            <MySubmissionCard key={entry.id} entry={entry} />
+            <MySubmissionCard key={entry.id} entry={entry} here={entry.id === here} />
           ))}
         </div>
         <LoadMore query={list} />

@@ -56,16 +56,8 @@ export function SubmitDialog({ job, from, onClose }: SubmitDialogProps) {
     >
       <Who jobId={job.id} />
       <div className="form two">
-        <TextField
-          name="candidatePhone"
-          label="Phone"
-          optional
-          type="tel"
-          autoComplete="off"
-          maxLength={160}
-          placeholder="(202) 555-0100"
-        />
-        <TextField name="candidateLocation" label="Location" optional autoComplete="off" maxLength={160} placeholder="Baltimore, MD" />
+        <TextField name="candidatePhone" label="Phone" optional type="tel" maxLength={160} placeholder="(202) 555-0100" />
+        <TextField name="candidateLocation" label="Location" optional maxLength={160} placeholder="Baltimore, MD" />
         <TextField name="candidateExperience" label="Experience" optional maxLength={160} placeholder="9 years, 4 as a lead" />
         <TextField
           name="candidateSkills"
@@ -93,31 +85,13 @@ function Who({ jobId }: { jobId: number }) {
   return (
     <>
       <div className="form two">
-        <TextField name="candidateName" label="Candidate Name" autoComplete="off" maxLength={160} />
-        <TextField name="candidateTitle" label="Title" autoComplete="off" maxLength={160} placeholder="Staff Engineer, Ledgers" />
+        <TextField name="candidateName" label="Candidate Name" autoCapitalize="words" maxLength={160} />
+        <TextField name="candidateTitle" label="Title" maxLength={160} placeholder="Staff Engineer, Ledgers" />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the fields inside it being left. */}
       <div className="form two" onBlur={check.ask}>
-        <TextField
-          name="candidateEmail"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="name@example.com"
-        />
-        <TextField
-          name="linkedinUrl"
-          label="LinkedIn URL"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://linkedin.com/in/name"
-        />
+        <TextField name="candidateEmail" label="Email" type="email" placeholder="name@example.com" />
+        <TextField name="linkedinUrl" label="LinkedIn URL" type="url" placeholder="https://linkedin.com/in/name" />
       </div>
       {/* The region is there before its text, so that the text is read out. */}
       <div aria-live="polite" className="notice">

@@ -1,5 +1,5 @@
 import { posterStatuses } from "@shared/submissions/schema";
-import { choiceParam, idParam, type Param, textParam, useAddress, type Values } from "@/lib/use-address";
+import { choiceParam, idParam, type Param, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 /** The open jobs: `12`, `12-15`, `none`. Left out: nobody has opened or closed one yet. */
 const openJobs: Param<readonly number[] | undefined> = {
@@ -24,3 +24,4 @@ export const noFilters: Filters = { q: "", status: "all" };
 
 /** What the page shows, as `/candidate-management?q&status&job&candidate` says it. */
 export const useCandidatesAddress = () => useAddress(params);
+export const readCandidatesAddress = (search: string) => readAddress(params, search);

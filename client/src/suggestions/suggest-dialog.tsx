@@ -68,6 +68,9 @@ export function SuggestDialog({ agency, onClose }: { agency: AgencyProfile; onCl
   );
 }
 
+/** What each is typed with. */
+const kinds: Partial<Record<SuggestibleField, "email" | "tel" | "url">> = { website: "url", phone: "tel", email: "email" };
+
 function Suggested({ field }: { field: SuggestibleField }) {
   const name = "suggestedValue";
   const label = "Suggested";
@@ -75,5 +78,5 @@ function Suggested({ field }: { field: SuggestibleField }) {
     return <ChipsField name="list" entry="listTyped" label={label} placeholder="Type one, then Enter" longest={most.item} />;
   if (isPercentField(field)) return <NumberField name={name} label={label} unit="%" />;
   if (field === "description") return <TextArea name={name} label={label} rows={6} />;
-  return <TextField name={name} label={label} autoComplete="off" />;
+  return <TextField name={name} label={label} type={kinds[field]} />;
 }

@@ -63,16 +63,14 @@ const availability = [
   ["yes", "Available"],
   ["no", "Not available"],
 ] as const;
-const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
-
 /** What a candidate is written in, new or changed. */
 export function CandidateFields() {
   return (
     <div className="form two sharing">
-      <TextField name="name" label="Name" autoComplete="off" maxLength={most.name} />
-      <TextField name="email" label="Email" type="email" inputMode="email" {...plain} />
-      <TextField name="role" label="Role" autoComplete="off" maxLength={most.name} placeholder="Account Executive" />
-      <TextField name="phone" label="Phone" optional type="tel" autoComplete="off" maxLength={most.name} placeholder="(202) 555-0100" />
+      <TextField name="name" label="Name" autoCapitalize="words" maxLength={most.name} />
+      <TextField name="email" label="Email" type="email" />
+      <TextField name="role" label="Role" maxLength={most.name} placeholder="Account Executive" />
+      <TextField name="phone" label="Phone" optional type="tel" maxLength={most.name} placeholder="(202) 555-0100" />
       <ChipsField
         className="all"
         name="skills"
@@ -83,23 +81,14 @@ export function CandidateFields() {
       />
       <SelectField name="experience" label="Experience" optional options={levelOptions} />
       <SelectField name="isAvailable" label="Availability" options={availability} />
-      <TextField name="location" label="Location" optional autoComplete="off" maxLength={most.name} placeholder="Baltimore, MD" />
-      <TextField
-        name="salaryExpectation"
-        label="Salary Expectation"
-        optional
-        autoComplete="off"
-        maxLength={most.name}
-        placeholder="$145,000 base"
-      />
+      <TextField name="location" label="Location" optional maxLength={most.name} placeholder="Baltimore, MD" />
+      <TextField name="salaryExpectation" label="Salary Expectation" optional maxLength={most.name} placeholder="$145,000 base" />
       <TextField
         className="all"
         name="resume"
         label="Resume"
         optional
         type="url"
-        inputMode="url"
-        {...plain}
         placeholder="https://"
         hint="The address of a resume or a LinkedIn profile."
       />

@@ -12,6 +12,7 @@ import { LinkedText } from "@/ui/linked-text";
 import { SkillChips } from "@/ui/marks";
 import { SkeletonProfile } from "@/ui/skeleton";
 import { Empty } from "@/ui/states";
+import type { PageFile } from "@/visitor-screens";
 import { BasicInformation } from "./basic-information";
 import { CandidateActions } from "./candidate-actions";
 import { CandidateAside } from "./candidate-aside";
@@ -21,6 +22,8 @@ import { oneCandidate } from "./queries";
 import "@/styles/profile.css";
 import "@/styles/talent-pool.css";
 import "@/styles/print.css";
+
+export const ahead: PageFile["ahead"] = async (client, { id }) => id && client.prefetchQuery(oneCandidate(id));
 
 /** One candidate in full. */
 export function CandidateProfilePage() {

@@ -6,14 +6,18 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { announce } from "@/lib/announce";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button, buttonLook } from "@/ui/button";
+import type { PageFile } from "@/visitor-screens";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
 import { candidateCounts, candidates, csvAddress } from "./queries";
-import { isFiltered, usePoolAddress } from "./use-pool-address";
+import { isFiltered, readPoolAddress, usePoolAddress } from "./use-pool-address";
 import "@/styles/talent-pool.css";
 
 const loadSharing = () => import("./share-dialog").then((file) => ({ default: file.ShareDialog }));
 const ShareDialog = lazy(loadSharing);
+
+export const ahead: PageFile["ahead"] = (client, { search }) =>
+  Promise.all([client.prefetchInfiniteQuery(candidates(readPoolAddress(search))), client.prefetchQuery(candidateCounts())]);
 
 /** Candidates whom members know and vouch for. */
 export function TalentPoolPage() {

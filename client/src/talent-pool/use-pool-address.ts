@@ -1,6 +1,6 @@
 import { experiences, skillGroups } from "@shared/jobs/schema";
 import { availabilities } from "@shared/talent-pool/schema";
-import { choiceParam, textParam, useAddress, type Values } from "@/lib/use-address";
+import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 const params = {
   q: textParam,
@@ -15,6 +15,7 @@ export type PoolFilters = Pick<Values<typeof params>, "q" | "skill" | "level" | 
 
 /** What the list shows and whether the dialog is open, as `/candidates?q&skill&level&status&share=1` says it. */
 export const usePoolAddress = () => useAddress(params);
+export const readPoolAddress = (search: string) => readAddress(params, search);
 
 export const noFilters: PoolFilters = { q: "", skill: "all", level: "all", status: "all" };
 

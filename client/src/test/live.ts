@@ -44,32 +44,60 @@ export class FakeEventSource {
 
 class FakeChannel {
   static all = new Set<FakeChannel>();
+  /** Of a tab that the system has put to sleep: it hears nothing. */
+  sleeps = false;
   onmessage?: (event: { data: unknown }) => void;
   constructor(readonly name: string) {
     FakeChannel.all.add(this);
   }
   postMessage(data: unknown) {
-    for (const other of FakeChannel.all) if (other !== this && other.name === this.name) other.onmessage?.({ data: structuredClone(data) });
+    for (const other of FakeChannel.all)
+      if (other !== this && other.name === this.name && !other.sleeps) other.onmessage?.({ data: structuredClone(data) });
   }
   close() {
     FakeChannel.all.delete(this);
   }
 }
 
-/** One holder at a time; whoever gives up before its turn is rejected, as the browser does it. */
+interface Turn {
+  hold: () => Promise<void>;
+  reject: (reason: unknown) => void;
+  done: () => void;
+}
+
+/** One holder at a time; whoever gives up before its turn, or is robbed of it, is rejected, as the browser does it. */
 function fakeLocks() {
-  const queues = new Map<string, Promise<unknown>>();
+  const holders = new Map<string, Turn>();
+  const queues = new Map<string, Turn[]>();
+  const gone = () => new DOMException("given up", "AbortError");
+  async function next(name: string) {
+    const turn = holders.has(name) ? undefined : queues.get(name)?.shift();
+    if (!turn) return;
+    holders.set(name, turn);
+    await Promise.resolve();
+    await turn.hold();
+    turn.done();
+    if (holders.get(name) !== turn) return;
+    holders.delete(name);
+    void next(name);
+  }
   return {
-    request(name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) {
-      const turn = (queues.get(name) ?? Promise.resolve()).then(() => {
-        if (signal.aborted) throw new DOMException("given up", "AbortError");
-        return hold();
+    request(name: string, { signal, steal }: { signal?: AbortSignal; steal?: boolean }, hold: () => Promise<void>) {
+      return new Promise<void>((done, reject) => {
+        const turn = { hold, reject, done };
+        const queue = queues.get(name) ?? [];
+        queues.set(name, queue);
+        signal?.addEventListener("abort", () => {
+          if (queue.includes(turn)) queue.splice(queue.indexOf(turn), 1);
+          if (holders.get(name) !== turn) reject(gone());
+        });
+        if (steal) {
+          holders.get(name)?.reject(gone());
+          holders.delete(name);
+          queue.unshift(turn);
+        } else queue.push(turn);
+        void next(name);
       });
-      queues.set(
-        name,
-        turn.catch(() => {}),
-      );
-      return turn;
     },
   };
 }
@@ -89,4 +117,13 @@ export function fakeLive({ tabsAgree = true } = {}) {
 export function tabIs(state: "visible" | "hidden") {
   vi.spyOn(document, "hidden", "get").mockReturnValue(state === "hidden");
   document.dispatchEvent(new Event("visibilitychange"));
+}
+
+/** The system puts the tab to sleep that was opened so many others before, without a word to it; what comes back wakes it. */
+export function tabSleeps(at: number): () => void {
+  const channel = [...FakeChannel.all][at]!;
+  channel.sleeps = true;
+  return () => {
+    channel.sleeps = false;
+  };
 }

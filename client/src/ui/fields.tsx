@@ -68,7 +68,22 @@ export function Frame({
   );
 }
 
-/** One line of text; `unit` stands inside at the right, such as "% of first-year salary". */
+const asTyped = { autoCapitalize: "none", spellCheck: false } as const;
+/** What a phone offers to type each kind with. */
+const keyboards: Record<string, Own<"input">> = {
+  email: { inputMode: "email", ...asTyped },
+  url: { inputMode: "url", ...asTyped },
+  tel: { inputMode: "tel" },
+  "given-name": { autoCapitalize: "words" },
+  "family-name": { autoCapitalize: "words" },
+  organization: { autoCapitalize: "words" },
+  username: asTyped,
+};
+
+/**
+ * One line of text; `unit` stands inside at the right, such as "% of first-year salary". The browser proposes nothing unless
+ * `autoComplete` names what of the person's own it is. The last field of a form says by `enterKeyHint` what Enter does there.
+ */
 export function TextField({
   name,
   label,
@@ -77,18 +92,21 @@ export function TextField({
   tail,
   className,
   unit,
-  ...rest
+  type = "text",
+  autoComplete = "off",
+  ...more
 }: FieldProps & { unit?: ReactNode } & Own<"input">) {
   const { id, error, control } = useControl(name, hint);
+  const rest: Own<"input"> = { type, autoComplete, enterKeyHint: "next", ...keyboards[type], ...keyboards[autoComplete], ...more };
   return (
     <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
       {unit ? (
         <span className="input wrap">
-          <input type="text" {...rest} {...control} />
+          <input {...rest} {...control} />
           <span className="unit">{unit}</span>
         </span>
       ) : (
-        <input type="text" {...rest} {...control} className="input" />
+        <input {...rest} {...control} className="input" />
       )}
     </Frame>
   );
@@ -96,7 +114,7 @@ export function TextField({
 
 /** A number typed as text: a number input would lose what is no number, and change under the wheel. */
 export function NumberField(props: ComponentProps<typeof TextField>) {
-  return <TextField inputMode="decimal" autoComplete="off" {...props} />;
+  return <TextField inputMode="decimal" {...props} />;
 }
 
 /** A day, as YYYY-MM-DD. */
@@ -160,7 +178,7 @@ export function PasswordField({ name, label, optional, hint, tail, className, ..
   return (
     <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
       <span className="input wrap">
-        <input autoCapitalize="none" spellCheck={false} {...rest} {...control} type={shown ? "text" : "password"} />
+        <input {...asTyped} enterKeyHint="next" {...rest} {...control} type={shown ? "text" : "password"} />
         <button
           type="button"
           className="reveal"

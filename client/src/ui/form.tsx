@@ -1,6 +1,7 @@
 import { type FormHTMLAttributes, type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
 import { CallError, sentenceOf } from "@/lib/call";
+import { goOnByEnter, revealError } from "@/lib/typing";
 import { Panel } from "./panel";
 
 /** Sends a form. What the server says about a field is put on it; any other refusal comes back as `refusal`. */
@@ -11,9 +12,10 @@ export function useSending<V extends FieldValues, C, O>(form: UseFormReturn<V, C
     try {
       await send(body);
     } catch (error) {
-      if (!placed(form, error)) setRefusal(sentenceOf(error) ?? plainSentence(error));
+      if (placed(form, error)) revealError();
+      else setRefusal(sentenceOf(error) ?? plainSentence(error));
     }
-  });
+  }, revealError);
   const { isSubmitting, errors } = form.formState;
   return { submit, refusal: refusal ?? errors.root?.message, pending: isSubmitting };
 }
@@ -45,7 +47,7 @@ interface FormProps<V extends FieldValues, C, O> extends Omit<FormHTMLAttributes
 export function Form<V extends FieldValues, C, O>({ form, sending, children, ...rest }: FormProps<V, C, O>) {
   return (
     <FormProvider {...form}>
-      <form noValidate {...rest} onSubmit={(event) => sending.submit(event)}>
+      <form noValidate onKeyDown={goOnByEnter} {...rest} onSubmit={(event) => sending.submit(event)}>
         {children}
       </form>
     </FormProvider>

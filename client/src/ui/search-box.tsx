@@ -35,6 +35,11 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange }: Sea
     told.current = next.trim();
     onChange(next.trim());
   }
+  /** What was found lies under the keyboard of a phone. */
+  function search() {
+    tell(typed);
+    if (!matchMedia("(pointer: fine)").matches) input.current?.blur();
+  }
   function type(next: string) {
     setTyped(next);
     clearTimeout(timer.current);
@@ -48,13 +53,17 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange }: Sea
       <input
         ref={input}
         type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
         aria-label={label}
         aria-keyshortcuts={hinted || undefined}
         placeholder={placeholder}
         value={typed}
         maxLength={200}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === "Enter" && tell(typed)}
+        onKeyDown={(event) => event.key === "Enter" && search()}
       />
       {hinted && !typed && <kbd className="desk-only">{hinted}</kbd>}
       {typed && (

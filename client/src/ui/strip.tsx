@@ -50,12 +50,14 @@ interface StripTabsProps<V extends string> {
   tabs: readonly CounterTab<V>[];
   value: V;
   onChange: (value: V) => void;
+  /** A tab is meant: its list can be asked for. */
+  onNear?: (value: V) => void;
   /** What is shown of the chosen one. */
   children: ReactNode;
 }
 
 /** Counters that are also the tabs: the row of figures filters the list below it. */
-export function StripTabs<V extends string>({ label, tabs, value, onChange, children }: StripTabsProps<V>) {
+export function StripTabs<V extends string>({ label, tabs, value, onChange, onNear, children }: StripTabsProps<V>) {
   const id = useId();
   // On a phone the row may be longer than the screen: what the address chose is brought to its middle.
   useLayoutEffect(() => {
@@ -67,7 +69,7 @@ export function StripTabs<V extends string>({ label, tabs, value, onChange, chil
     <TabSet value={value}>
       <TabList className="strip strip--tabs" label={label}>
         {tabs.map((tab) => (
-          <TabButton key={tab.value} value={tab.value} onChoose={() => onChange(tab.value)}>
+          <TabButton key={tab.value} value={tab.value} onChoose={() => onChange(tab.value)} onNear={() => onNear?.(tab.value)}>
             <span className="k" id={`${id}-${tab.value}`}>
               {tab.label}
             </span>

@@ -15,17 +15,19 @@ interface TabsProps<V extends string> {
   tabs: readonly Tab<V>[];
   value: V;
   onChange: (value: V) => void;
+  /** A tab is meant: what it shows can be asked for. */
+  onNear?: (value: V) => void;
   className?: string;
   /** The panels: one `TabPanel` a tab. */
   children: ReactNode;
 }
 
-export function Tabs<V extends string>({ label, tabs, value, onChange, className, children }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onChange, onNear, className, children }: TabsProps<V>) {
   return (
     <TabSet value={value} className={className}>
       <TabList className="tabs" label={label}>
         {tabs.map((tab) => (
-          <TabButton key={tab.value} value={tab.value} onChoose={() => onChange(tab.value)}>
+          <TabButton key={tab.value} value={tab.value} onChoose={() => onChange(tab.value)} onNear={() => onNear?.(tab.value)}>
             {tab.label}
             {tab.count !== undefined && <span className="count">{tab.count}</span>}
           </TabButton>
@@ -66,7 +68,14 @@ function move(event: KeyboardEvent<HTMLElement>) {
   tab?.click();
 }
 
-export function TabButton({ value, onChoose, children }: { value: string; onChoose: () => void; children: ReactNode }) {
+interface TabButtonProps {
+  value: string;
+  onChoose: () => void;
+  onNear?: () => void;
+  children: ReactNode;
+}
+
+export function TabButton({ value, onChoose, onNear, children }: TabButtonProps) {
   const chosen = use(Chosen);
   const selected = chosen.value === value;
   return (
@@ -78,6 +87,7 @@ export function TabButton({ value, onChoose, children }: { value: string; onChoo
       aria-controls={`${chosen.id}-panel-${value}`}
       tabIndex={selected ? 0 : -1}
       onClick={onChoose}
+      onPointerEnter={onNear}
     >
       {children}
     </button>

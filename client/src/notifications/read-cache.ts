@@ -1,0 +1,33 @@
+import { notificationsApi as api } from "@shared/notifications/api";
+import type { Notification } from "@shared/notifications/schema";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { unreadCount } from "./counts";
+
+type Lists = InfiniteData<{ items: Notification[] }>;
+const lists = { queryKey: [api.list.path, "pages"] };
+
+/** Shows as read what will be. The answer takes it back. */
+export async function showRead(client: QueryClient, isMeant: (one: Notification) => boolean): Promise<() => void> {
+  const { queryKey } = unreadCount();
+  for (const key of [lists.queryKey, queryKey])
+    await client.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined });
+  const before = client.getQueriesData<Lists>(lists);
+  const counted = client.getQueryData(queryKey);
+  const readAt = new Date().toISOString();
+  const marked = new Set<number>();
+  const mark = (one: Notification) => {
+    if (one.readAt !== null || !isMeant(one)) return one;
+    marked.add(one.id);
+    return { ...one, readAt };
+  };
+  client.setQueriesData<Lists>(
+    lists,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(mark) })) },
+  );
+  // From 100 on the count is no longer exact.
+  if (counted && counted.unread <= 99) client.setQueryData(queryKey, { unread: Math.max(0, counted.unread - marked.size) });
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data);
+    client.setQueryData(queryKey, counted);
+  };
+}

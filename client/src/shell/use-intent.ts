@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useViewer } from "@/auth/viewer";
+import { readId } from "@/lib/use-path-id";
+import { screenFor } from "@/screens";
+
+/** A pointer that only passes by wants nothing. */
+const rests = 80;
+
+/**
+ * Fetches the code of a screen, and what it asks for first, once a link to it is meant: a pointer rests on it, it is touched,
+ * or focus comes to it. One place hears it for every link of the site.
+ */
+export function useIntent(): void {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    const how = { signal: stop.signal, passive: true, capture: true };
+    let timer: ReturnType<typeof setTimeout>;
+    const prepare = async (url: URL) => {
+      const screen = screenFor(url.pathname, viewer);
+      // Where its code or its answer does not come, the screen itself says so.
+      const file = await screen?.load().catch(() => undefined);
+      await file?.ahead?.(client, { id: readId(url.pathname), search: url.search });
+    };
+    const mean = (after: number) => (event: Event) => {
+      clearTimeout(timer);
+      const url = event.target instanceof Element && own(event.target.closest("a[href]"));
+      if (url) timer = setTimeout(prepare, after, url);
+    };
+    document.addEventListener("pointerover", mean(rests), how);
+    document.addEventListener("focusin", mean(rests), how);
+    document.addEventListener("touchstart", mean(0), how);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [viewer, client]);
+}
+
+/** Where a link of this site leads to that is not this page. */
+function own(link: Element | null): URL | false {
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return false;
+  const url = new URL(link.href);
+  return url.origin === location.origin && url.pathname + url.search !== location.pathname + location.search && url;
+}
