@@ -27,16 +27,27 @@ export interface Screen {
   load: () => Promise<unknown>;
 }
 
-export const page = (load: () => Promise<{ default: ComponentType }>) => ({ page: lazy(load), load });
+type File = { default: ComponentType };
+
+/** A page whose code was fetched beforehand is there at once: React would show the way of waiting first, even for what has arrived. */
+export function page(fetch: () => Promise<File>): Pick<Screen, "page" | "load"> {
+  let file: File | undefined;
+  const load = async () => (file = await fetch());
+  // biome-ignore lint/suspicious/noThenProperty: a promise that does not wait for the next turn is what is wanted.
+  const arrived = (here: File) => Object.assign(Promise.resolve(here), { then: (take: (file: File) => void) => take(here) });
+  return { page: lazy(() => (file ? arrived(file) : load())), load };
+}
+
+export const landing: Screen = {
+  path: "/",
+  title: "VC Talent Network",
+  gate: "visitor",
+  ...page(() => import("@/landing/landing-page").then((file) => ({ default: file.LandingPage }))),
+};
 
 /** What visitors may open. It stands apart from the rest of the table, since the first page that anybody loads carries it. */
 export const visitorScreens: readonly Screen[] = [
-  {
-    path: "/",
-    title: "VC Talent Network",
-    gate: "visitor",
-    ...page(() => import("@/landing/landing-page").then((file) => ({ default: file.LandingPage }))),
-  },
+  landing,
   {
     path: "/auth",
     title: "Sign In",
