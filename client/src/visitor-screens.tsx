@@ -55,6 +55,12 @@ export const visitorScreens: readonly Screen[] = [
     ...page(() => import("@/auth/auth-page").then((file) => ({ default: file.AuthPage }))),
   },
   {
+    path: "/help",
+    title: "Help",
+    gate: "visitor",
+    ...page(() => import("@/help/help-page").then((file) => ({ default: file.HelpPage }))),
+  },
+  {
     path: "/verify-email",
     title: "Verify Email",
     gate: "visitor",

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { HelpLink } from "@/help/help-link";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { Brand } from "@/ui/brand";
 import { TabPanel, Tabs } from "@/ui/tabs";
@@ -37,6 +38,7 @@ export function AuthPage() {
             <SignUpForm />
           </TabPanel>
         </Tabs>
+        <HelpLink />
       </main>
       <Benefits />
     </div>
