@@ -1,3 +1,4 @@
+import "@/lib/guard-back";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

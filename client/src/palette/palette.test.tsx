@@ -170,7 +170,16 @@ test.each([
 test.each([
   [
     marcus,
-    ["Dashboard", "Job Marketplace", "My Applications", "My Submissions", "Profile Settings", "Your Profile", "Your agency listing", "Help"],
+    [
+      "Dashboard",
+      "Job Marketplace",
+      "My Applications",
+      "My Submissions",
+      "Profile Settings",
+      "Your Profile",
+      "Your agency listing",
+      "Help",
+    ],
     ["Keyboard shortcuts"],
   ],
   [
