@@ -193,7 +193,9 @@ test("unsaved changes: a link asks first, and so does Back, which else leads whe
   expect(location.search).toBe("?edit=basic");
   expect(screen.getByLabelText<HTMLInputElement>("First Name").value).toBe("Danaxx");
   history.back();
+  await screen.findByRole("alertdialog", { name: "Discard your changes?" });
   await press("Discard");
+  await screen.findByRole("button", { name: "Edit" });
   await press("Edit");
   expect([location.search, sessionStorage.getItem("draft:7:profile")]).toEqual(["?edit=basic", null]);
   await user.type(screen.getByLabelText("First Name"), "xx");
