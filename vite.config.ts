@@ -6,6 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { landingFirst } from "./client/landing-first.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { "@shared": at("./shared"), "@server": at("./server"), "@": at("./client/src") };
@@ -55,12 +56,14 @@ function compressed(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? at(".") : at("./client"),
-  plugins: [react(), tailwindcss(), fontsFirst(), compressed()],
+  plugins: [react(), tailwindcss(), fontsFirst(), landingFirst([react()], alias), compressed()],
   resolve: { alias },
   build: {
     outDir: at(isSsrBuild ? "./dist/server" : "./dist/client"),
     emptyOutDir: true,
     target: isSsrBuild ? "node20" : "es2022",
+    // Browsers that know the language of 2022 nearly all preload modules by themselves; to the rest they come a little later.
+    modulePreload: { polyfill: false },
     // The budget counts bytes: no inlined fonts or icons, which the content policy would refuse anyway.
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild

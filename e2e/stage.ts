@@ -24,7 +24,7 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const world = await openWorld({ ...post, appUrl: url, pages: [staticFiles(inject("pages"))] });
+  const world = await openWorld({ ...post, appUrl: url, pages: [staticFiles(inject("pages"), url)] });
   server.on("request", world.app);
   const browser: Browser = await chromium.launch({ executablePath: inject("chromium"), args: launchArgs });
   const pictures = path.resolve("artefacts", name);
@@ -36,7 +36,7 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
   });
 
   /** One person's browser, by `baseURL` at another server of the same database. Whatever it writes to the console as an error fails the story that does not expect it. */
-  async function visitor(screen: Screen, more: { colorScheme?: "light" | "dark"; baseURL?: string } = {}) {
+  async function visitor(screen: Screen, more: { colorScheme?: "light" | "dark"; baseURL?: string; javaScriptEnabled?: boolean } = {}) {
     const context: BrowserContext = await browser.newContext({
       ...screens[screen],
       userAgent,

@@ -46,7 +46,7 @@ async function start(env: Env) {
     secrets: env.secrets ?? [keptSecret(env.dataDir)],
     log,
     before: [logRequests(log), healthChecks({ pool: () => pool, isDraining })],
-    pages: development ? await developmentPages(server, root) : [staticFiles(path.join(root, "dist/client"))],
+    pages: development ? await developmentPages(server, root) : [staticFiles(path.join(root, "dist/client"), env.appUrl)],
   });
   server.on("request", app);
   if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was made");

@@ -26,7 +26,7 @@ export function App() {
   const ended = useEnded(viewer);
   const wanted = new URLSearchParams(useSearch()).get("next");
 
-  if (leaving || isPending) return <PageSpinner />;
+  if ((leaving && viewer !== null) || isPending) return <PageSpinner />;
   if (isError && viewer === undefined) {
     return (
       <main className="alone">

@@ -2,6 +2,7 @@ import { Lock, SearchX } from "lucide-react";
 import { use } from "react";
 import { useLocation } from "wouter";
 import { ViewerContext } from "@/auth/viewer";
+import { HelpLink } from "@/help/help-link";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
 import { Empty } from "@/ui/states";
@@ -46,6 +47,7 @@ export function NotFoundPage({ ended }: { ended?: boolean }) {
       >
         {ended ? `Please log in to ${own ? "view your profile" : "see this page"}.` : sentence}
       </Empty>
+      <HelpLink />
     </main>
   );
 }

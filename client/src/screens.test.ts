@@ -49,6 +49,7 @@ const grid: Record<string, Record<keyof typeof people, string>> = {
   // An agency opens a listing of its own.
   "/agencies/12": { ...all("–"), approvedPartner: "Agency", admin: "Agency", agency: "Agency" },
   "/auth": all("Sign In"),
+  "/help": all("Help"),
   "/profile": { ...all("Profile Settings"), visitor: "–" },
   "/verify-email": all("Verify Email"),
   "/reset-password": all("Reset Password"),

@@ -28,27 +28,38 @@ export interface Screen {
   load: () => Promise<PageFile>;
 }
 
-export interface PageFile {
-  default: ComponentType;
-  /** Asks for what the page shows first, before it is there; only where asking leaves no trace. */
-  ahead?: (client: QueryClient, address: { id: number | undefined; search: string }) => Promise<unknown>;
+type File = { default: ComponentType };
+
+/** A page whose code was fetched beforehand is there at once: React would show the way of waiting first, even for what has arrived. */
+export function page(fetch: () => Promise<File>): Pick<Screen, "page" | "load"> {
+  let file: File | undefined;
+  const load = async () => (file = await fetch());
+  // biome-ignore lint/suspicious/noThenProperty: a promise that does not wait for the next turn is what is wanted.
+  const arrived = (here: File) => Object.assign(Promise.resolve(here), { then: (take: (file: File) => void) => take(here) });
+  return { page: lazy(() => (file ? arrived(file) : load())), load };
 }
 
-export const page = (load: () => Promise<PageFile>) => ({ page: lazy(load), load });
+export const landing: Screen = {
+  path: "/",
+  title: "VC Talent Network",
+  gate: "visitor",
+  ...page(() => import("@/landing/landing-page").then((file) => ({ default: file.LandingPage }))),
+};
 
 /** What visitors may open. It stands apart from the rest of the table, since the first page that anybody loads carries it. */
 export const visitorScreens: readonly Screen[] = [
-  {
-    path: "/",
-    title: "VC Talent Network",
-    gate: "visitor",
-    ...page(() => import("@/landing/landing-page").then((file) => ({ default: file.LandingPage }))),
-  },
+  landing,
   {
     path: "/auth",
     title: "Sign In",
     gate: "visitor",
     ...page(() => import("@/auth/auth-page").then((file) => ({ default: file.AuthPage }))),
+  },
+  {
+    path: "/help",
+    title: "Help",
+    gate: "visitor",
+    ...page(() => import("@/help/help-page").then((file) => ({ default: file.HelpPage }))),
   },
   {
     path: "/verify-email",

@@ -37,6 +37,13 @@ export async function record(db: Db, { ip, userAgent, referrer, ...event }: Seen
 /** A header may hold any byte and any length; a column may not. */
 const storable = (text: string | undefined, most: number) => text?.replaceAll("\0", "").toWellFormed().slice(0, most).toWellFormed();
 
+/** What was counted 13 months ago; batch by batch. */
+export async function forgetOld(db: Db) {
+  const some = sql`delete from analytics_events where ctid = any (array(select ctid from analytics_events
+    where created_at < now() - interval '13 months' limit 5000))`;
+  while (((await db.execute(some)).rowCount ?? 0) === 5000);
+}
+
 /** The hiring side's own jobs; an admin's are everybody's. */
 export async function hiringStats(db: Db, posterId?: number) {
   const [ofJobs, ofPlacements] = await Promise.all(

@@ -70,11 +70,15 @@ export interface SessionOptions {
   verify(username: string, password: string): Promise<Viewer | null>;
 }
 
+const cookieName = (secure: boolean) => (secure ? "__Host-sid" : "sid");
+/** What the cookie of a session is called at an address. */
+export const sessionCookie = (appUrl: string) => cookieName(appUrl.startsWith("https:"));
+
 export type Sessions = ReturnType<typeof sessions>;
 
 /** Sign-in by express-session, passport and passport-local, which run when a session begins, ends, or has not been looked at lately. */
 export function sessions(pool: Pool, changes: Changes, { secrets, secure, verify }: SessionOptions) {
-  const name = secure ? "__Host-sid" : "sid";
+  const name = cookieName(secure);
   const store = new SessionStore(pool);
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.id));

@@ -12,7 +12,8 @@ const client = path.join(dir, "client");
 const script = "console.log('the script');".repeat(20);
 mkdirSync(path.join(client, "assets"), { recursive: true });
 writeFileSync(path.join(dir, "secret.txt"), "outside");
-writeFileSync(path.join(client, "index.html"), "<title>the page</title>");
+writeFileSync(path.join(client, "index.html"), '<link rel="canonical" href="https://app-url.invalid/">');
+writeFileSync(path.join(client, "app.html"), "<title>the page</title>");
 writeFileSync(path.join(client, "favicon.ico"), "icon");
 writeFileSync(path.join(client, "assets/app-1a2b.js"), script);
 writeFileSync(path.join(client, "assets/app-1a2b.js.br"), brotliCompressSync(script));
@@ -20,7 +21,7 @@ writeFileSync(path.join(client, "assets/app-1a2b.js.gz"), gzipSync(script));
 writeFileSync(path.join(client, "assets/app-1a2b.js.map"), "source");
 afterAll(() => rmSync(dir, { recursive: true }));
 
-const app = express().use(staticFiles(client));
+const app = express().use(staticFiles(client, "https://talent.example"));
 app.use((_req, res) => void res.status(404).json({ next: true }));
 const get = (url: string, headers: Record<string, string> = {}) =>
   request(app)
@@ -45,21 +46,53 @@ test.each([
 });
 
 test("the page is asked for again each time, and not sent again when it is the same", async () => {
-  const first = await get("/");
+  const first = await get("/jobs");
   expect(first.headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding", "content-type": "text/html; charset=utf-8" });
-  const second = await get("/", { "If-None-Match": first.headers.etag ?? "" });
+  const second = await get("/jobs", { "If-None-Match": first.headers.etag ?? "" });
   expect([second.status, second.text]).toEqual([304, ""]);
-  const other = await get("/", { "If-None-Match": '"other"' });
+  const other = await get("/jobs", { "If-None-Match": '"other"' });
   expect(other.status).toBe(200);
 });
 
-test.each(["/", "/jobs", "/jobs?job=12", "/applications/", "/assets", "/apiary", "/%E0%A4%A", "/..%2fsecret.txt", "/%00"])(
-  "%s is the page",
-  async (url) => {
-    const { status, text } = await get(url);
-    expect([status, text]).toEqual([200, "<title>the page</title>"]);
-  },
-);
+const read = '<link rel="canonical" href="https://talent.example/">';
+
+test.each([
+  [undefined, read],
+  ["theme=dark", read],
+  ["sid=s%3Aold", read],
+  ["not__Host-sid=s%3Aabc", read],
+  ["__Host-sid=s%3Aabc", "<title>the page</title>"],
+  ["theme=dark; __Host-sid=s%3Aabc", "<title>the page</title>"],
+])("at / a browser with the cookie %j gets its page, and no cache mixes the two up", async (cookie, page) => {
+  const { text, headers } = await get("/", cookie ? { Cookie: cookie } : {});
+  expect(text).toBe(page);
+  expect(headers).toMatchObject({ vary: "Cookie, Accept-Encoding", "cache-control": "no-cache" });
+  expect(headers["x-robots-tag"]).toBe(page === read ? undefined : "noindex");
+  const other = await get("/", { Cookie: page === read ? "__Host-sid=s%3Aabc" : "", "If-None-Match": headers.etag ?? "" });
+  expect(other.status).toBe(200);
+});
+
+test.each(["br", "gzip", "identity"])("what / says of its own address is there in the form %s too", async (encoding) => {
+  const { text, headers } = await get("/?utm_source=mail", { "Accept-Encoding": encoding });
+  expect([headers["content-encoding"] ?? "identity", text]).toEqual([encoding, read]);
+});
+
+test.each([
+  "/jobs",
+  "/index.html",
+  "/app.html",
+  "//",
+  "/jobs?job=12",
+  "/applications/",
+  "/assets",
+  "/apiary",
+  "/%E0%A4%A",
+  "/..%2fsecret.txt",
+  "/%00",
+])("%s is the page of members, which search engines leave out", async (url) => {
+  const { status, text, headers } = await get(url);
+  expect([status, text, headers["x-robots-tag"]]).toEqual([200, "<title>the page</title>", "noindex"]);
+});
 
 test.each([
   "/assets/gone-9z9z.js",
@@ -85,5 +118,5 @@ test("HEAD answers the headers alone", async () => {
 });
 
 test("a client that was never built is said so", () => {
-  expect(() => staticFiles(path.join(dir, "none"))).toThrow("Run `npm run build` first");
+  expect(() => staticFiles(path.join(dir, "none"), "https://talent.example")).toThrow("Run `npm run build` first");
 });

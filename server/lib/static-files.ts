@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { RequestHandler, Response } from "express";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Request, RequestHandler, Response } from "express";
+import { sessionCookie } from "./session";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -25,25 +28,34 @@ interface File {
   packed: { br?: Buffer; gzip?: Buffer };
 }
 
+/** What stands in the landing page's head for the address of the site, which only the running server knows. */
+const anyOrigin = "https://app-url.invalid";
+
 /**
  * Serves a built client from memory, in the smallest form that the browser takes (`x.js.br` and `x.js.gz` beside `x.js`).
- * Any other path that asks for a page gets index.html, except below /assets and /api; what is left goes on to the next handler.
+ * There are two pages: `/` is index.html, which can be read as it is, for whoever brings no session; app.html, which is empty and not for
+ * search engines, is the answer to every other path that asks for a page, except below /assets and /api. What is left goes on to the next handler.
  * Only names found at start are ever served, so no path can reach another file.
  */
-export function staticFiles(folder: string): RequestHandler {
+export function staticFiles(folder: string, appUrl: string): RequestHandler {
   const files = existsSync(folder) ? readFiles(folder) : new Map<string, File>();
-  const page = files.get("/index.html");
-  if (!page) throw new Error(`There is no built client in ${folder}. Run \`npm run build\` first.`);
+  const [landing, shell] = ["/index.html", "/app.html"].map((name) => files.get(name));
+  if (!landing || !shell) throw new Error(`There is no built client in ${folder}. Run \`npm run build\` first.`);
+  for (const name of ["/index.html", "/app.html"]) files.delete(name);
+  const open = pageFile(landing.plain.toString().replaceAll(anyOrigin, appUrl));
+  const session = new RegExp(`(^|; *)${sessionCookie(appUrl)}=`);
 
   return (req, res, next) => {
     if (req.method !== "GET" && req.method !== "HEAD") return next();
     const asset = req.path.startsWith("/assets/");
     const file = files.get(req.path);
-    if (asset || (file && file !== page)) Object.assign(res.locals, { route: asset ? "/assets/*" : "file", quiet: true });
-    if (file) return send(res, file, req.get("Accept-Encoding"), req.get("If-None-Match"), req.method);
+    if (asset || file) Object.assign(res.locals, { route: asset ? "/assets/*" : "file", quiet: true });
+    if (file) return send(res, file, req);
     if (asset || /^\/api(\/|$)/.test(req.path) || !req.accepts("html")) return next();
     res.locals.route = "page";
-    send(res, page, req.get("Accept-Encoding"), req.get("If-None-Match"), req.method);
+    if (req.path === "/") res.vary("Cookie");
+    if (req.path === "/" && !session.test(req.headers.cookie ?? "")) return send(res, open, req);
+    send(res.set("X-Robots-Tag", "noindex"), shell, req);
   };
 }
 
@@ -59,13 +71,22 @@ function readFiles(folder: string) {
       type,
       // Names below /assets carry a hash of their content.
       cache: url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      etag: `"${Math.trunc(statSync(file).mtimeMs).toString(36)}-${plain.length.toString(36)}"`,
+      etag: tagOf(plain),
       plain,
       packed: { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
     });
   }
   return files;
 }
+
+/** A page whose words are known only now is packed now. */
+function pageFile(html: string): File {
+  const plain = Buffer.from(html);
+  const packed = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) };
+  return { type: types[".html"]!, cache: "no-cache", etag: tagOf(plain), plain, packed };
+}
+
+const tagOf = (content: Buffer) => `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 
 function readIfThere(file: string) {
   try {
@@ -75,20 +96,15 @@ function readIfThere(file: string) {
   }
 }
 
-function send(
-  res: Response,
-  { type, cache, etag, plain, packed }: File,
-  accepted: string | undefined,
-  known: string | undefined,
-  method: string,
-) {
-  const encoding = chooseEncoding(accepted, packed);
+function send(res: Response, { type, cache, etag, plain, packed }: File, req: Request) {
+  const encoding = chooseEncoding(req.get("Accept-Encoding"), packed);
   const tag = encoding ? etag.replace(/"$/, `-${encoding}"`) : etag;
-  res.set({ "Content-Type": type, "Cache-Control": cache, ETag: tag, Vary: "Accept-Encoding", "X-Content-Type-Options": "nosniff" });
-  if (known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, "") === tag)) return void res.status(304).end();
+  res.vary("Accept-Encoding").set({ "Content-Type": type, "Cache-Control": cache, ETag: tag, "X-Content-Type-Options": "nosniff" });
+  const known = req.get("If-None-Match")?.split(/\s*,\s*/);
+  if (known?.some((one) => one.replace(/^W\//, "") === tag)) return void res.status(304).end();
   const body = (encoding && packed[encoding]) || plain;
   if (encoding) res.set("Content-Encoding", encoding);
-  res.set("Content-Length", String(body.length)).end(method === "HEAD" ? undefined : body);
+  res.set("Content-Length", String(body.length)).end(req.method === "HEAD" ? undefined : body);
 }
 
 /** The smallest form that the header allows; `q=0` forbids one. */

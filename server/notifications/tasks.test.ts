@@ -336,7 +336,7 @@ describe("when something breaks", () => {
   });
 });
 
-test("old: read notices of 90 days, what nobody is told of any more, letters of 30 days and sessions that ran out go; the rest stays", async () => {
+test("old: read notices of 90 days, what nobody is told of any more, letters of 30 days, visits of 13 months and sessions that ran out go; the rest stays", async () => {
   const old = (days: number) => ({ at: new Date(Date.now() - days * 864e5).toISOString() });
   await notify(amir, old(91)); // read 91 days ago
   await notify(ines, old(91)); // unread
@@ -348,8 +348,11 @@ test("old: read notices of 90 days, what nobody is told of any more, letters of 
     (${amir.id}, 'a@a.example', 'notices', 'Waits', 'queued', now() - interval '31 days'),
     (${amir.id}, 'a@a.example', 'notices', 'Young', 'sent', now() - interval '29 days');
     insert into session (sid, sess, expire) values ('gone', '{}', localtimestamp - interval '1 second'), ('here', '{}', localtimestamp + interval '1 day')`);
+  await world.rows(`insert into analytics_events (event_type, page, created_at) values
+    ('page_visit', '/old', now() - interval '13 months 1 hour'), ('page_visit', '/young', now() - interval '12 months 27 days')`);
   await run("prune");
   await run("tidy");
+  expect(await world.rows("select page from analytics_events where page in ('/old', '/young')")).toEqual([{ page: "/young" }]);
   expect(await world.rows("select user_id from notifications order by user_id")).toEqual(
     [hana.id, ines.id].sort((a, b) => a - b).map((user_id) => ({ user_id })),
   );

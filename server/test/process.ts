@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   process.env.NODE_ENV = mode;
   mkdirSync(path.join(built, "dist/client"));
-  writeFileSync(path.join(built, "dist/client/index.html"), "<title>the page</title>");
+  for (const name of ["index.html", "app.html"]) writeFileSync(path.join(built, "dist/client", name), "<title>the page</title>");
   writeFileSync(path.join(built, "package.json"), '{ "type": "module" }');
   for (const name of ["migrations", "node_modules"]) symlinkSync(path.join(root, name), path.join(built, name));
 });

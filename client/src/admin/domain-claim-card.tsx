@@ -4,7 +4,7 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { Button } from "@/ui/button";
-import { MailLink } from "@/ui/mail-link";
+import { CopiedMail } from "@/ui/copied-mail";
 import { Remark } from "@/ui/marks";
 
 export const domainCardId = (organizationId: number) => `domain-claim-${organizationId}`;
@@ -25,7 +25,7 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
               <Link className="name" href={`/user/${claimedBy.id}`}>
                 {fullName(claimedBy)}
               </Link>
-              <MailLink address={claimedBy.email} />
+              <CopiedMail address={claimedBy.email} />
             </>
           ) : (
             <span className="soft">An account that is gone</span>

@@ -1,7 +1,7 @@
 import type { VcApplication } from "@shared/admin/schema";
 import { counted, fullName } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, MailCheck, TriangleAlert } from "lucide-react";
-import { MailLink } from "@/ui/mail-link";
+import { CopiedMail } from "@/ui/copied-mail";
 import { Remark } from "@/ui/marks";
 
 type Verdict = VcApplication["evidence"]["verdict"];
@@ -22,7 +22,7 @@ export function Evidence({ user }: { user: VcApplication }) {
     <>
       <dt>Email</dt>
       <dd className="pairs">
-        <MailLink address={user.email} />
+        <CopiedMail address={user.email} />
         <AddressMark verified={isAddressVerified} />
       </dd>
       <dt>Company site</dt>

@@ -1,5 +1,5 @@
 import { date } from "@shared/lib/text";
-import { MailLink } from "@/ui/mail-link";
+import { CopiedMail } from "@/ui/copied-mail";
 import { Avatar, RoleTag } from "@/ui/marks";
 import { AddressMark } from "./evidence";
 import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
@@ -21,7 +21,7 @@ export function UserCard(props: UserProps) {
         <UserMenu {...props} />
       </div>
       <p className="pairs">
-        <MailLink address={user.email} />
+        <CopiedMail address={user.email} />
         <AddressMark verified={user.isEmailVerified} />
       </p>
       <p className="soft">

@@ -1,5 +1,7 @@
 import { Link } from "wouter";
+import { HelpLink } from "@/help/help-link";
 import { choiceParam, useAddress } from "@/lib/use-address";
+import { useTitle } from "@/lib/use-page";
 import { Brand } from "@/ui/brand";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { Benefits } from "./benefits";
@@ -11,6 +13,7 @@ const params = { tab: choiceParam(["sign-in", "sign-up"]) };
 
 export function AuthPage() {
   const { values, set } = useAddress(params);
+  useTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");
   return (
     <div className="authp">
       <main className="authf">
@@ -37,6 +40,7 @@ export function AuthPage() {
             <SignUpForm />
           </TabPanel>
         </Tabs>
+        <HelpLink />
       </main>
       <Benefits />
     </div>

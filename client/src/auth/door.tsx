@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { HelpLink } from "@/help/help-link";
 import { Brand } from "@/ui/brand";
 import "@/styles/auth.css";
 
@@ -11,6 +12,7 @@ export function Door({ children }: { children: ReactNode }) {
         <Brand />
       </Link>
       {children}
+      <HelpLink />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { regainFocus } from "@/lib/focus";
 import { SettingsSection } from "@/people/settings-section";
+import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/form";
@@ -69,7 +70,10 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
                 <b>{session.device}</b>
                 {session.isCurrent && <StatusPill tone="green">This browser</StatusPill>}
               </div>
-              <p className="soft sm">{`Signed in ${date(session.createdAt)}, last seen ${seen(session)}`}</p>
+              <p className="soft sm">
+                Signed in <Ago moment={session.createdAt} text={date(session.createdAt)} />, last seen{" "}
+                <Ago moment={session.seenAt} text={seen(session)} />
+              </p>
             </div>
             {!session.isCurrent && (
               <div className="acts">

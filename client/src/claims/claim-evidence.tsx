@@ -3,7 +3,7 @@ import type { AgencyClaim } from "@shared/claims/schema";
 import { counted } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { AddressMark, Outward } from "@/admin/evidence";
-import { MailLink } from "@/ui/mail-link";
+import { CopiedMail } from "@/ui/copied-mail";
 import { Remark, RoleTag } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
 
@@ -31,7 +31,7 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
       </dd>
       <dt>Email</dt>
       <dd className="pairs">
-        <MailLink address={claimant.email} />
+        <CopiedMail address={claimant.email} />
         <AddressMark verified={claimant.isEmailVerified} />
       </dd>
       <dt>Listing's site</dt>

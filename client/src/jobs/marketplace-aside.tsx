@@ -1,10 +1,11 @@
 import { seesFillRate } from "@shared/jobs/policy";
-import { percent, relativeTime, shortMoney } from "@shared/lib/text";
+import { percent, shortMoney } from "@shared/lib/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { marketplaceStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
+import { Ago } from "@/ui/ago";
 import { PartPending } from "@/ui/skeleton";
 import { Definition } from "@/ui/tooltip";
 import { keepForOpening, recentJobs, topRecruiters } from "./queries";
@@ -87,7 +88,10 @@ function Recent() {
           ) : (
             <span className="sm soft nw">Propose fee</span>
           )}
-          <small>{`${job.company} · ${relativeTime(job.createdAt)}`}</small>
+          <small>
+            {`${job.company} · `}
+            <Ago moment={job.createdAt} />
+          </small>
         </Link>
       ))}
       {jobs?.length === 0 && <p className="sm soft">New jobs are listed here as they are posted.</p>}

@@ -1,3 +1,4 @@
+import { Link } from "wouter";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
 import { Audiences } from "./audiences";
@@ -61,7 +62,10 @@ export function LandingPage() {
           <LinkButton look="bare" href="/auth">
             Sign In
           </LinkButton>
+          <Link href="/help">Help</Link>
           <a href="/api/openapi.json">API reference</a>
+          <Link href="/help#accessibility">Accessibility</Link>
+          <Link href="/help#licence">Licence</Link>
         </div>
       </footer>
     </div>

@@ -1,11 +1,12 @@
 /** Where each entry of the history was scrolled to: the browser's own restoration comes before our data does. */
-const positions = new Map<number, number>(JSON.parse(sessionStorage.getItem("scroll") ?? "[]"));
+let positions = new Map<number, number>();
 let entry = 0;
 let wanted: number | undefined;
 
 /** Starts to remember. wouter tells of every change of the history by an event of its name. */
 export function rememberScroll(): void {
   history.scrollRestoration = "manual";
+  positions = new Map(JSON.parse(sessionStorage.getItem("scroll") ?? "[]"));
   enter();
   addEventListener("pushState", () => {
     positions.set(entry, scrollY);
@@ -29,9 +30,10 @@ function enter(): void {
   if (known !== entry) history.replaceState({ ...history.state, entry }, "");
 }
 
-/** To where the page was left, as soon as it is long enough again; to the top when it is new. */
-export function restoreScroll(): void {
-  const top = wanted ?? 0;
+/** To where the page was left, as soon as it is long enough again. `fresh` leads to the top: the first page of a tab stays where the browser or the reader brought it. */
+export function restoreScroll(fresh: number | undefined): void {
+  const top = wanted ?? fresh;
+  if (top === undefined) return;
   const until = performance.now() + 1500;
   const stop = new AbortController();
   for (const sign of ["wheel", "touchstart", "keydown"]) addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });

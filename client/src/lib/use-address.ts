@@ -58,6 +58,9 @@ export function readAddress<const P extends Params>(params: P, search: string): 
 
 let goingBack = false;
 
+/** Whether it is us who go back, to close what was opened: nobody left by themselves. */
+export const isClosing = (): boolean => goingBack;
+
 /** Once, however often it is asked for before the browser has done it: a double click on Close would leave the page. */
 function goBack(): void {
   if (goingBack) return;

@@ -16,8 +16,8 @@ export function usePage(title: string): void {
 
   useEffect(() => {
     if (arrived) focusHeading();
+    restoreScroll(arrived ? 0 : undefined);
     arrived = true;
-    restoreScroll();
   }, []);
 }
 

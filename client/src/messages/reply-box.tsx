@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/announce";
+import { useUnloadQuestion } from "@/lib/use-unload-question";
 import { Button } from "@/ui/button";
 import { Form, Refusal, useSending } from "@/ui/form";
 import { useDraft } from "@/ui/use-draft";
@@ -22,6 +23,7 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
   const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: "" } });
   const draft = useDraft(form, `${viewer.id}:reply:${post.id}`);
   const blank = form.watch("content").trim() === "";
+  useUnloadQuestion(!blank);
   const sending = useSending(form, async (body) => {
     const made = await reply.mutateAsync({ params: { id: post.id }, body });
     form.reset({ content: "" });

@@ -6,6 +6,7 @@ import {
   ArrowRight,
   Briefcase,
   Building2,
+  CircleQuestionMark,
   Contact,
   Keyboard,
   type LucideIcon,
@@ -61,6 +62,7 @@ export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): 
   );
   if (canOwnListing(viewer))
     screens.push({ id: "go-listing", text: "Your agency listing", Icon: ArrowRight, href: `/profile#${listingAnchor}` });
+  screens.push({ id: "go-help", text: "Help", Icon: CircleQuestionMark, href: "/help" });
   const doings = actions
     .filter(({ gate, href }) => passes(viewer, gate) && ways.some(({ path }) => path === href.replace(/\?.*/, "")))
     .map(({ text, href }): Entry => ({ id: `do-${href}`, text, href, Icon: SquarePen }));

@@ -83,7 +83,7 @@ test("Ctrl K opens a combobox over its listbox, and says what is chosen", async 
   ).toEqual([
     ...["DashboardGD", "Job MarketplaceGJ", "Manage ApplicationsGA", "Candidate ManagementGC", "Message BoardGM"],
     ...["Agency DirectoryGY", "Talent PoolGT"],
-    ...["Profile Settings", "Your Profile"],
+    ...["Profile Settings", "Your Profile", "Help"],
   ]);
   expect(
     group("Actions")
@@ -170,12 +170,21 @@ test.each([
 test.each([
   [
     marcus,
-    ["Dashboard", "Job Marketplace", "My Applications", "My Submissions", "Profile Settings", "Your Profile", "Your agency listing"],
+    [
+      "Dashboard",
+      "Job Marketplace",
+      "My Applications",
+      "My Submissions",
+      "Profile Settings",
+      "Your Profile",
+      "Your agency listing",
+      "Help",
+    ],
     ["Keyboard shortcuts"],
   ],
   [
     priya,
-    ["Dashboard", "Job Marketplace", "Manage Applications", "Candidate Management", "Profile Settings", "Your Profile"],
+    ["Dashboard", "Job Marketplace", "Manage Applications", "Candidate Management", "Profile Settings", "Your Profile", "Help"],
     ["Post a job", "Keyboard shortcuts"],
   ],
 ])("it offers nobody what is not theirs: $username", async (viewer, screens, actions) => {

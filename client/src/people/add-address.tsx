@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/ui/button";
 import { SelectField, TextField } from "@/ui/fields";
 import { Form, Refusal, useSending } from "@/ui/form";
+import { LeaveQuestion } from "@/ui/leave-question";
 import { addressTypeWords } from "./address-row";
 import { useAddAddress } from "./own-queries";
 
@@ -29,6 +30,7 @@ export function AddAddress() {
       <Button type="submit" pending={sending.pending} pendingText="Adding...">
         Add Email
       </Button>
+      {form.formState.isDirty && <LeaveQuestion onDiscard={() => form.reset()} />}
     </Form>
   );
 }

@@ -176,7 +176,7 @@ test("Cancel puts everything back and leads to Edit", async () => {
   expect(sessionStorage.getItem("draft:7:profile")).toBeNull();
 });
 
-test("unsaved changes: a link asks first, and what Back leaves behind is there again", async () => {
+test("unsaved changes: a link asks first, and so does Back, which else leads where it would", async () => {
   const { user, press } = await opened();
   await press("Edit");
   await user.click(screen.getByLabelText("First Name"));
@@ -188,9 +188,17 @@ test("unsaved changes: a link asks first, and what Back leaves behind is there a
   await press("Keep editing");
   expect(location.pathname).toBe("/profile");
   history.back();
+  await screen.findByRole("alertdialog", { name: "Discard your changes?" });
+  await press("Keep editing");
+  expect(location.search).toBe("?edit=basic");
+  expect(screen.getByLabelText<HTMLInputElement>("First Name").value).toBe("Danaxx");
+  history.back();
+  await screen.findByRole("alertdialog", { name: "Discard your changes?" });
+  await press("Discard");
   await screen.findByRole("button", { name: "Edit" });
   await press("Edit");
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("First Name").value).toBe("Danaxx"));
+  expect([location.search, sessionStorage.getItem("draft:7:profile")]).toEqual(["?edit=basic", null]);
+  await user.type(screen.getByLabelText("First Name"), "xx");
   await user.click(screen.getByRole("link", { name: "Elsewhere" }));
   await press("Discard");
   expect(location.pathname).toBe("/jobs");

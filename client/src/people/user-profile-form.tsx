@@ -7,6 +7,7 @@ import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { TextArea, TextField } from "@/ui/fields";
 import { Form, Refusal, useSending } from "@/ui/form";
+import { LeaveQuestion } from "@/ui/leave-question";
 import { useEditProfile } from "./profile-queries";
 
 const typed = (user: User) => ({
@@ -74,6 +75,7 @@ export function UserProfileForm() {
           </Button>
           {isDirty && !sending.pending && <Button onClick={cancel}>Cancel</Button>}
         </div>
+        {isDirty && <LeaveQuestion onDiscard={() => form.reset()} />}
       </Form>
     </section>
   );

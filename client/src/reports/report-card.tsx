@@ -61,7 +61,9 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
         {handledAt && (
           <>
             <dt>Handled</dt>
-            <dd>{dateTime(handledAt)}</dd>
+            <dd>
+              <time dateTime={handledAt}>{dateTime(handledAt)}</time>
+            </dd>
           </>
         )}
       </dl>

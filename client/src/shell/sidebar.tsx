@@ -4,6 +4,7 @@ import { Bell } from "@/notifications/bell";
 import { Brand, Mark } from "@/ui/brand";
 import { IconButton } from "@/ui/button";
 import { Tooltip } from "@/ui/tooltip";
+import { HelpWay } from "./help-way";
 import { Nav } from "./nav";
 import { ProfileCard } from "./profile-card";
 import { SearchButton } from "./search-button";
@@ -42,6 +43,7 @@ export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
         <Bell rail={rail} {...bell} />
       </div>
       <Nav rail={rail} />
+      <HelpWay rail={rail} />
       <ProfileCard rail={rail} />
     </aside>
   );

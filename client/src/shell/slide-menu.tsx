@@ -2,6 +2,7 @@ import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-di
 import { X } from "lucide-react";
 import { Brand } from "@/ui/brand";
 import { useReturnFocus } from "@/ui/dialog";
+import { HelpWay } from "./help-way";
 import { Nav } from "./nav";
 import { ProfileCard } from "./profile-card";
 
@@ -21,6 +22,7 @@ export function SlideMenu({ onClose }: { onClose: () => void }) {
               </Close>
             </div>
             <Nav onGo={onClose} />
+            <HelpWay onGo={onClose} />
             <ProfileCard onGo={onClose} />
           </Content>
         </Overlay>

@@ -7,11 +7,10 @@ import type { ReactNode } from "react";
 import { phoneAddress } from "@/lib/phone";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
-import { CopyButton } from "@/ui/copy-button";
+import { CopiedMail } from "@/ui/copied-mail";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { AskedTimeline } from "@/ui/history-fold";
 import { LinkedText } from "@/ui/linked-text";
-import { MailLink } from "@/ui/mail-link";
 import { SkillChips } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
 import { PersonLink } from "@/ui/person-link";
@@ -60,10 +59,7 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
     <section aria-label="Candidate">
       <dl className="facts2">
         <Fact name="Email">
-          <span className="copied">
-            <MailLink address={email} />
-            <CopyButton text={email} label={`Copy ${email}`} />
-          </span>
+          <CopiedMail address={email} />
         </Fact>
         {phone && (
           <Fact name="Phone">

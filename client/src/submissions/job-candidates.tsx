@@ -12,9 +12,9 @@ import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/announce";
 import { sentenceOf } from "@/lib/call";
 import { Confirm } from "@/ui/confirm";
+import { CopiedMail } from "@/ui/copied-mail";
 import { Fold } from "@/ui/fold";
 import { LoadMore } from "@/ui/load-more";
-import { MailLink } from "@/ui/mail-link";
 import { Remark } from "@/ui/marks";
 import { Note } from "@/ui/panel";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
@@ -78,7 +78,7 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
       </div>
       <p className="mid">{candidateTitle}</p>
       <p className="ways">
-        <MailLink address={candidateEmail} />
+        <CopiedMail address={candidateEmail} />
         {isWebAddress(linkedinUrl) ? (
           <a className="link out" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
             LinkedIn

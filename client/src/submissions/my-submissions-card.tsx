@@ -9,9 +9,9 @@ import { Link } from "wouter";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
 import { Button } from "@/ui/button";
+import { CopiedMail } from "@/ui/copied-mail";
 import { Fold } from "@/ui/fold";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
-import { MailLink } from "@/ui/mail-link";
 import { BountyTag, SkillChips, StatusPill } from "@/ui/marks";
 import { submissionHistory } from "./queries";
 import { storedWord } from "./stored-words";
@@ -31,7 +31,7 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
         <SubmissionStatus status={status} />
       </div>
       <p className="ways">
-        <MailLink address={candidateEmail} />
+        <CopiedMail address={candidateEmail} />
         {isWebAddress(linkedinUrl) && (
           <a className="link out" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
             LinkedIn

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/announce";
+import { useUnloadQuestion } from "@/lib/use-unload-question";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { SelectField, TextArea } from "@/ui/fields";
@@ -23,6 +24,7 @@ interface StatusFormProps {
 export function StatusForm({ entry: { id, storedStatus, candidateName }, group }: StatusFormProps) {
   const form = useForm({ resolver: zodResolver(statusInput), defaultValues: { status: storedStatus, reason: "" } });
   const { forget } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
+  useUnloadQuestion(form.formState.isDirty);
   const setting = useSetStatus("each");
   const [asking, setAsking] = useState(false);
   const sure = useRef(false);

@@ -1,6 +1,6 @@
 import type { Candidate } from "@shared/talent-pool/schema";
 import type { ReactNode } from "react";
-import { MailLink } from "@/ui/mail-link";
+import { CopiedMail } from "@/ui/copied-mail";
 import { Avatar, StatusPill } from "@/ui/marks";
 
 interface CandidateHeadProps {
@@ -20,7 +20,7 @@ export function CandidateHead({ candidate: { name, role, email, isAvailable }, a
           {isAvailable ? <StatusPill tone="green">Available</StatusPill> : <StatusPill tone="gray">Not available</StatusPill>}
         </p>
         <p className="long">
-          <MailLink address={email} />
+          <CopiedMail address={email} />
         </p>
       </div>
       {actions}

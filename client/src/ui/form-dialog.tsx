@@ -4,6 +4,7 @@ import { Button } from "./button";
 import { Confirm } from "./confirm";
 import { Dialog, DialogBody } from "./dialog";
 import { Form, Refusal, useSending } from "./form";
+import { LeaveQuestion } from "./leave-question";
 import { useDraft } from "./use-draft";
 
 interface FormDialogProps<V extends FieldValues, C, O> {
@@ -29,7 +30,7 @@ interface FormDialogProps<V extends FieldValues, C, O> {
   children: ReactNode;
 }
 
-/** A form in a dialog: one scroll area, pinned buttons, and a question before typed text is thrown away. */
+/** A form in a dialog: one scroll area, pinned buttons, and a question before typed text is thrown away, by Cancel, Escape, Back or closing the tab. */
 export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V, C, O>) {
   const {
     title,
@@ -52,9 +53,12 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
   const dirty = form.formState.isDirty;
   const sending = useSending(form, async (body) => {
     await onSubmit(body);
+    leave();
+  });
+  const leave = () => {
     forget();
     onClose();
-  });
+  };
   const close = () => {
     if (sending.pending) return;
     if (dirty) setAsking(true);
@@ -87,12 +91,10 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
           action="Discard"
           cancel="Keep editing"
           onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            forget();
-            onClose();
-          }}
+          onConfirm={leave}
         />
       )}
+      {dirty && !asking && <LeaveQuestion onDiscard={forget} />}
     </Dialog>
   );
 }

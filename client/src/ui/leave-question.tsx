@@ -1,36 +1,60 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
+import { guardBack } from "@/lib/guard-back";
+import { isClosing } from "@/lib/use-address";
+import { useUnloadQuestion } from "@/lib/use-unload-question";
 import { Confirm } from "./confirm";
 
-/** While it stands in a page: asks before a link leads away from what was typed. Closing the tab asks in the browser's own words. */
+const address = () => location.pathname + location.search;
+
+/** While it stands in a page: asks before a link or Back leads away from what was typed. Closing the tab asks in the browser's own words. */
 export function LeaveQuestion({ onDiscard }: { onDiscard: () => void }) {
-  const [wanted, setWanted] = useState<string>();
+  const [go, setGo] = useState<() => void>();
+  const stop = useRef<AbortController>(undefined);
+  useUnloadQuestion(true);
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    let here = { address: address(), hash: location.hash, state: history.state };
+    const moved = () => {
+      here = { address: address(), hash: location.hash, state: history.state };
+    };
+    for (const move of ["pushState", "replaceState"]) addEventListener(move, moved, { signal });
+
     const hold = (event: MouseEvent) => {
       const away = leadsAway(event);
       if (!away) return;
       event.preventDefault();
       event.stopPropagation();
-      setWanted(away);
+      setGo(() => () => navigate(away));
     };
     document.addEventListener("click", hold, { signal, capture: true });
-    return () => stop.abort();
+
+    // The browser has gone already: the entry that it left is put on top again, before anybody else hears of it.
+    guardBack(() => {
+      if (signal.aborted || address() === here.address || isClosing()) return false;
+      history.pushState(here.state, "", here.address + here.hash);
+      setGo(() => () => history.back());
+      return true;
+    });
+    return () => {
+      stop.current?.abort();
+      guardBack(undefined);
+    };
   }, []);
 
-  if (wanted === undefined) return null;
+  if (!go) return null;
   return (
     <Confirm
       title="Discard your changes?"
       text="What you typed here will be lost."
       action="Discard"
       cancel="Keep editing"
-      onCancel={() => setWanted(undefined)}
+      onCancel={() => setGo(undefined)}
       onConfirm={() => {
+        stop.current?.abort();
         onDiscard();
-        navigate(wanted);
+        go();
       }}
     />
   );

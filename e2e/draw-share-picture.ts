@@ -1,0 +1,33 @@
+/** Draws client/public/og.png, what others show beside a link to us: the hero of the built landing page in 1200 × 630. `npm run share:draw` */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { staticFiles } from "@server/lib/static-files";
+import express from "express";
+import { chromium } from "playwright-core";
+import { findChromium, launchArgs } from "./browser";
+
+const size = { width: 1200, height: 630 };
+/** Seen small, among other things: no buttons, larger words, and what there is in the middle. */
+const asPicture = `
+  .lbar .btn, .ctas, .land > main > :not(.hero), .lfoot { display: none; }
+  .lwrap { max-width: none; padding-inline: 64px; }
+  .lbar { height: 96px; padding-top: 24px; }
+  .hero .brand { font-size: 26px; }
+  .hero .brand svg { width: 34px; height: 28px; }
+  .hero .cols2 { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr); gap: 56px; height: ${size.height - 96}px; padding-block: 0 48px; }
+  .hero h1 { font-size: 68px; }
+  .hero .lede { font-size: 23px; line-height: 33px; margin-bottom: 0; }
+  .paper { zoom: 1.1; }
+`;
+
+const server = createServer(express().use(staticFiles("dist/client", "http://localhost"))).listen(0, "127.0.0.1");
+await once(server, "listening");
+const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArgs });
+const page = await browser.newPage({ viewport: size });
+await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: "networkidle" });
+await page.addStyleTag({ content: asPicture });
+await page.screenshot({ path: "client/public/og.png" });
+await browser.close();
+server.closeAllConnections();
+server.close();

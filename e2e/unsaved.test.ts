@@ -1,0 +1,69 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openStage } from "./stage";
+
+const stage = await openStage("unsaved");
+const { posterHana } = stage.world;
+const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard your changes?" });
+
+/** Whether the browser asks before the tab goes. */
+async function asksAtClosing(page: Page): Promise<boolean> {
+  const asked = page.waitForEvent("dialog", { timeout: 2000 }).then(
+    (dialog) => dialog.dismiss().then(() => dialog.type() === "beforeunload"),
+    () => false,
+  );
+  await page.close({ runBeforeUnload: true });
+  return asked;
+}
+
+test("Back and closing the tab ask about a dialog with something typed; sending and discarding ask nothing more", async () => {
+  const { page, as, errors, close } = await stage.visitor("desktop");
+  await as(posterHana);
+  await page.goto("/dashboard");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Job Marketplace" }).click();
+  const opens = page.getByRole("button", { name: "Post Job" }).first();
+  await opens.click();
+  const title = page.getByLabel("Job Title");
+  await title.fill("Head of Finance");
+  await page.goBack();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  expect([new URL(page.url()).search, await title.inputValue()]).toEqual(["?post=1", "Head of Finance"]);
+
+  await page.goBack();
+  await question(page).getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/jobs");
+
+  await opens.click();
+  expect(await title.inputValue()).toBe("");
+  await title.fill("Head of Finance");
+  await page.getByLabel("Company").fill("Acme");
+  await page.getByLabel("Description").fill("Own the close.");
+  await page.getByRole("dialog").getByRole("button", { name: /^Post/ }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await question(page).count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL("**/dashboard");
+
+  await page.goto("/jobs?post=1");
+  await title.fill("Another");
+  expect(await asksAtClosing(page)).toBe(true);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("a form of a page asks too, and nothing is asked where nothing was typed", async () => {
+  const other = await stage.visitor("desktop");
+  await other.as(posterHana);
+  await other.page.goto("/profile");
+  await other.page.getByRole("link", { name: "Profile and Organizations" }).click();
+  await other.page.getByLabel("Company").fill("Another Company");
+  await other.page.goBack();
+  await question(other.page).getByRole("button", { name: "Keep editing" }).click();
+  expect(new URL(other.page.url()).pathname).toBe("/user-profile");
+  await other.page.getByRole("link", { name: "Help" }).click();
+  await question(other.page).getByRole("button", { name: "Discard" }).click();
+  await other.page.getByRole("heading", { level: 1, name: "Help" }).waitFor();
+  expect(await asksAtClosing(other.page)).toBe(false);
+  await other.close();
+});
