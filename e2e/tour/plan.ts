@@ -86,4 +86,4 @@ export const folderOf = ({ path, gate }: Screen) =>
   path === "/" ? (gate === "visitor" ? "landing" : "home") : path.slice(1).replace(/\W+/g, "-").replace(/-$/, "");
 /** Where a picture is kept below `artefacts/tour`. */
 export const pictureOf = ({ screen, visit, state, kind }: Stop, { width, theme }: Size) =>
-  `${folderOf(screen)}/${[visit.name, state, kind, width, theme].join(".")}.jpg`;
+  `${folderOf(screen)}/${[visit.name, state, kind, width, theme].join(".")}.png`;

@@ -79,11 +79,10 @@ export function walker(browser: Browser, house: House, folder: string) {
         const picture = pictureOf(stop, size);
         const file = path.join(folder, picture);
         mkdirSync(path.dirname(file), { recursive: true });
-        await page.screenshot({ path: file, type: "jpeg", quality: 80, fullPage: await fitsWhole(page) });
+        await page.screenshot({ path: file, fullPage: await fitsWhole(page) });
         found[picture] = await measure(page, least[device]);
-        const isFirst = size.width === stop.sizes[0]?.width;
-        if (stop.closely && isFirst) found[picture].push(...(await violations(page)).map((one) => `axe: ${one}`));
-        if (stop.closely && isFirst && size.theme === "dark") found[picture].push(...(await hiddenFocus(page)));
+        if (stop.closely && isJudged(size)) found[picture].push(...(await violations(page)).map((one) => `axe: ${one}`));
+        if (stop.closely && size.width === 320 && size === stop.sizes.at(-1)) found[picture].push(...(await hiddenFocus(page)));
         found[picture].push(...errors.splice(0));
       }
     } catch (error) {
@@ -95,6 +94,9 @@ export function walker(browser: Browser, house: House, folder: string) {
     return found;
   };
 }
+
+/** Each theme once, on the device where it is rarer seen. */
+const isJudged = ({ width, theme }: Size) => (width === 1280 && theme === "light") || (width === 390 && theme === "dark");
 
 function collectErrors(page: Page, state: State): string[] {
   const errors: string[] = [];
