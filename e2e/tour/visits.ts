@@ -59,11 +59,11 @@ export const visits: Record<string, readonly Visit[]> = {
     { name: "fill", search: ask("job", "leadsJob"), as: "lead", click: [/^Mark Filled/] },
   ],
   "/applications": [
-    { name: "page" },
-    { name: "approved", search: at("status=approved") },
-    { name: "rejected", search: at("status=rejected") },
-    { name: "approve", click: [/^Approve/] },
-    { name: "reject", click: [/^Reject(?!ed)/] },
+    { as: "lead", name: "page" },
+    { as: "lead", name: "approved", search: at("status=approved") },
+    { as: "lead", name: "rejected", search: at("status=rejected") },
+    { as: "lead", name: "approve", click: [/^Approve/] },
+    { as: "lead", name: "reject", click: [/^Reject(?!ed)/] },
   ],
   "/candidate-management": [
     { name: "page", as: "lead" },

@@ -136,6 +136,12 @@ async function press(page: Page, name: RegExp, state: State) {
   const where = (await page.getByRole("menu").count()) > 0 ? page.getByRole("menu") : inside;
   const button = where.getByRole("button", { name }).or(where.getByRole("menuitem", { name })).filter({ visible: true }).first();
   await button.click({ timeout: 4000 });
+  // It may have to be fetched first.
+  await page
+    .locator("[role=dialog], [role=alertdialog], [role=menu]")
+    .first()
+    .waitFor({ timeout: 2000 })
+    .catch(() => {});
   await ready(page, state);
 }
 
