@@ -38,10 +38,12 @@ function look(least: number): string[] {
       outer &&
       outer !== document.body &&
       !clips(outer) &&
-      !outer.matches(".card, [role=dialog], li, td, th, section, article, button, a, .badge, .chip")
+      !outer.matches(".card, [role=dialog], .card li, .card article, td, th, button, a, .chip")
     )
       outer = outer.parentElement;
-    if (outer && outer !== document.body && !clips(outer) && !/absolute|fixed/.test(styleOf(element).position)) {
+    // A control may reach beyond what is seen of it.
+    const isFree = /absolute|fixed/.test(styleOf(element).position) || element.matches("input, .iconbtn, .iconbtn *");
+    if (outer && outer !== document.body && !clips(outer) && !isFree) {
       const around = outer.getBoundingClientRect();
       if (styleOf(outer).display !== "inline" && (box.right > around.right + 1.5 || box.left < around.left - 1.5))
         found.add(`leaves its box: ${nameOf(element)} out of ${nameOf(outer).split(" “")[0]}`);

@@ -4,8 +4,15 @@ import type { Found } from "./walk";
 /** Writes what is wrong, each thing once with the pictures that show it, and answers how many things there are. */
 export function report(found: Found, file: string): number {
   const where = new Map<string, string[]>();
+  const said = new Map<string, string>();
   for (const [picture, defects] of Object.entries(found))
-    for (const defect of defects) where.set(defect, [...(where.get(defect) ?? []), picture]);
+    for (const defect of defects) {
+      // The same thing with another text in it, or another size, is the same defect.
+      const kind = defect.replace(/“[^”]*”|\d+×\d+|#\S+/g, "");
+      const first = said.get(kind) ?? defect;
+      said.set(kind, first);
+      where.set(first, [...(where.get(first) ?? []), picture]);
+    }
   const lines = [...where]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(
