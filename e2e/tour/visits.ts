@@ -132,7 +132,7 @@ export const visits: Record<string, readonly Visit[]> = {
     { name: "edit", as: "agency", search: at("edit=basic") },
     { name: "picture", as: "agency", search: at("edit=picture") },
     { name: "listing", as: "agency", search: at("listing=edit") },
-    { name: "remove-address", as: "agency", click: [/^Remove .*@/] },
+    { name: "remove-address", as: "partner", click: [/^Remove .*@/] },
     { name: "notifications", as: "agency", search: marked("notifications") },
     { name: "sign-out-elsewhere", as: "agency", click: [/^Sign out everywhere/i] },
   ],
