@@ -90,6 +90,8 @@ export function walker(browser: Browser, house: House, folder: string) {
       if (state === "long" && visit.click) return found;
       found[pictureOf(stop, { width: 0, theme: "light" })] = [`the walk ended here: ${String(error).split("\n")[0]}`];
     } finally {
+      // A sidebar that was folded away, or a draft, is not for the next visit.
+      await page.evaluate("localStorage.clear(); sessionStorage.clear()").catch(() => {});
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.goto("about:blank").catch(() => {});
       await page.close();
