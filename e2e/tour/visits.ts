@@ -62,7 +62,7 @@ export const visits: Record<string, readonly Visit[]> = {
     { as: "lead", name: "page" },
     { as: "lead", name: "approved", search: at("status=approved") },
     { as: "lead", name: "rejected", search: at("status=rejected") },
-    { as: "lead", name: "approve", click: [/^Approve/] },
+    { as: "lead", name: "approve", act: (page) => page.getByRole("article").filter({ hasText: "Pending" }).first().press("a") },
     { as: "lead", name: "reject", click: [/^Reject(?!ed)/] },
   ],
   "/candidate-management": [
