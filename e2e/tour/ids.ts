@@ -3,6 +3,8 @@ import type pg from "pg";
 const mine = (table: string, column: string, name: string, where = "true") =>
   `select t.id from ${table} t join users u on u.id = t.${column} where u.username = '${name}' and ${where}`;
 
+const leadsJob = `${mine("jobs", "posted_by_id", "priya", "t.status = 'open'")} order by submissions_count desc, id limit 1`;
+
 /** Where the things are that a walk looks at; none in an empty world. */
 const queries = {
   job: "select id from jobs where status = 'open' and bounty_amount > 0 order by applications_count desc, id limit 1",
@@ -12,11 +14,11 @@ const queries = {
   feeJob: `select id from jobs where status = 'open' and bounty_amount = 0 and id not in
     (select job_id from job_applications join users u on u.id = applicant_id where u.username = 'ines') order by id limit 1`,
   /** The one of the demo's lead with the most candidates. */
-  leadsJob: `${mine("jobs", "posted_by_id", "priya", "t.status = 'open'")} order by submissions_count desc, id limit 1`,
+  leadsJob,
   approvedJob: `select job_id as id from job_applications a join users u on u.id = applicant_id join jobs on jobs.id = job_id
     where u.username = 'ines' and a.status = 'approved' and jobs.status = 'open' order by job_id limit 1`,
-  submission:
-    "select s.id from job_candidate_submissions s join users u on u.id = s.poster_id where u.username = 'priya' order by length(s.notes) desc nulls last, s.id limit 1",
+  /** One of that job's. */
+  submission: `select s.id from job_candidate_submissions s where job_id = (${leadsJob}) order by length(notes) desc nulls last, s.id limit 1`,
   message: "select message_id as id from message_replies group by message_id order by count(*) desc, message_id limit 1",
   ownMessage: `${mine("messages", "author_id", "dana")} order by id limit 1`,
   agency: "select id from agencies order by review_count desc, id limit 1",

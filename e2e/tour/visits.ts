@@ -69,7 +69,7 @@ export const visits: Record<string, readonly Visit[]> = {
     { name: "page", as: "lead" },
     { name: "selected", as: "lead", act: (page) => page.getByRole("checkbox").nth(1).check({ force: true }) },
     { name: "none-found", as: "lead", search: at("q=zzzzzz") },
-    { name: "panel", as: "lead", search: ask("candidate", "submission") },
+    { name: "panel", as: "lead", search: (ids) => ask("candidate", "submission", `&job=${ids.leadsJob}`)(ids) },
     { name: "rejected", as: "lead", search: at("status=rejected") },
   ],
   "/my-applications": [
