@@ -93,7 +93,7 @@ export const visits: Record<string, readonly Visit[]> = {
     { name: "menu", id: "ownMessage", click: [/^Actions for this post/] },
     { name: "edit", id: "ownMessage", search: at("edit=1") },
     { name: "delete", id: "ownMessage", click: [/^Actions for this post/, /^Delete/] },
-    { name: "report", id: "message", as: "partner", click: [/^Actions for the reply/, /^Report/] },
+    { name: "report", id: "message", as: "partner", click: [/^Actions for the reply by (?!Dana)/, /^Report/] },
     { name: "remove", id: "message", as: "admin", click: [/^Actions for this post/, /^Remove/] },
   ],
   "/agencies": [
