@@ -5,11 +5,11 @@ import path from "node:path";
 import { staticFiles } from "@server/lib/static-files";
 import { openWorld } from "@server/test/world";
 import type { PostOptions } from "@server/worker";
-import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "playwright-core";
 import { afterAll, expect, inject } from "vitest";
 import { launchArgs } from "./browser";
-import { watchRequests } from "./settled";
+import { atRest, watchRequests } from "./settled";
+import { violations } from "./violations";
 
 // A headless browser says so, and the server counts no robots.
 const userAgent = devices["Desktop Chrome"].userAgent;
@@ -71,17 +71,7 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
       async look(what: string, { exclude = [] }: { exclude?: string[] } = {}) {
         // A toast may be there before the screen that it leads to.
         await page.locator("h1").first().waitFor({ state: "attached" });
-        await page.evaluate(() =>
-          Promise.all(
-            document
-              .getAnimations()
-              .map((animation) =>
-                animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
-                  ? undefined
-                  : animation.finished.catch(() => {}),
-              ),
-          ),
-        );
+        await atRest(page);
         await page.screenshot({
           path: path.join(pictures, `${what}-${screen}${more.colorScheme === "dark" ? "-dark" : ""}.png`),
           fullPage: await fitsWhole(page),
@@ -101,21 +91,3 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
 
 /** A dialog belongs to the window, not to the page: then the window is the picture. */
 const fitsWhole = (page: Page) => page.evaluate(() => document.querySelector("[role=dialog], [role=alertdialog]") === null);
-
-async function violations(page: Page, exclude: string[]): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async (without) => {
-    const { axe: run } = window as unknown as { axe: typeof axe };
-    // What arrives only now, such as a toast, is judged as it comes to rest and not half faded in.
-    const still = new CSSStyleSheet();
-    still.replaceSync("*, *::before, *::after { animation:none !important; transition:none !important; }");
-    document.adoptedStyleSheets = [still];
-    const { violations: all } = await run.run(
-      { exclude: without.map((selector) => [selector]) },
-      { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
-    );
-    document.adoptedStyleSheets = [];
-    return all.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-  }, exclude);
-  return found;
-}

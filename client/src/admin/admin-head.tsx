@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { bringToMiddle } from "@/lib/middle";
 import { screenFor } from "@/screens";
 
 /** The screens behind the sidebar's Admin Panel. One that does not exist yet is not offered. */
@@ -17,13 +18,19 @@ const ways = [
 export function AdminHead({ title, sub }: { title: string; sub: ReactNode }) {
   const [path] = useLocation();
   const viewer = useViewer();
+  const row = useRef<HTMLElement>(null);
+  // On a phone not all of them fit: the one that is open does.
+  useLayoutEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>(`[href="${path}"]`);
+    if (row.current && here) bringToMiddle(row.current, here);
+  }, [path]);
   return (
     <div className="head admhead">
       <div>
         <h1>{title}</h1>
         <p className="sub">{sub}</p>
       </div>
-      <nav className="ways" aria-label="Admin">
+      <nav className="ways" aria-label="Admin" ref={row}>
         {ways
           .filter(([way]) => screenFor(way, viewer))
           .map(([way, label]) => (

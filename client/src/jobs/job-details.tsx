@@ -65,7 +65,7 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
         <Term name="Posted">{date(job.createdAt)}</Term>
         <Term name="Applications">{counted(job.applicationsCount, "agency", "agencies")} applied</Term>
         <Term name="Posted by">
-          <PostedBy job={job} />
+          <PostedBy job={job} own="You" />
           <PosterRecord job={job} />
         </Term>
       </dl>

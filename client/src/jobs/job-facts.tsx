@@ -26,13 +26,13 @@ export function JobFacts({ job: { company, location, urgency } }: { job: Placed 
   );
 }
 
-/** Who posted it: their role, and their name or "Posted by you". */
-export function PostedBy({ job }: { job: Job }) {
+/** Who posted it: their role, and their name or "Posted by you". `own`: what it says of oneself beside a label. */
+export function PostedBy({ job, own: self = "Posted by you" }: { job: Job; own?: string }) {
   const own = job.postedById === useViewer().id;
   return (
     <span className="row">
       <RoleTag role={job.postedBy.role} />
-      <span className="long">{own ? "Posted by you" : <PersonLink id={job.postedById} person={job.postedBy} />}</span>
+      <span className="long">{own ? self : <PersonLink id={job.postedById} person={job.postedBy} />}</span>
     </span>
   );
 }

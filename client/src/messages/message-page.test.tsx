@@ -86,7 +86,7 @@ test("shapes while it loads, and a failure that can be tried again", async () =>
   await client.cancelQueries();
   board.also(refusal(api.show, "unavailable", "The database is away."));
   await client.refetchQueries();
-  expect(await screen.findByText("This message could not be loaded")).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "This message could not be loaded" })).toBeTruthy();
   board.also(answer(api.show, { message: aPost(12, { title }), replies: [], repliesCursor: null }));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await article()).toBeTruthy();

@@ -48,6 +48,13 @@ test("a post on the board: who, when, what, and where everything leads", async (
   expect(item.getByRole("button", { name: "Like “Carve-outs?”, 6 likes" }).getAttribute("aria-pressed")).toBe("false");
 });
 
+test("a post shows its first five tags and how many more it has", async () => {
+  boardWith(aPost(12, { title: "Tagged", tags: ["one", "two", "three", "four", "five", "six", "seven"] }));
+  start();
+  const tags = within((await post("Tagged")).getByRole("list", { name: "Tags" })).getAllByRole("listitem");
+  expect(tags.map(({ textContent }) => textContent)).toEqual(["one", "two", "three", "four", "five", "+2 more"]);
+});
+
 test("every category has its chip and its badge", async () => {
   const categories = ["general", "job_posting", "recommendation", "market_intel", "question"] as const;
   boardWith(...categories.map((category, index) => aPost(index + 1, { category })));

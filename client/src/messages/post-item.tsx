@@ -25,7 +25,7 @@ export function PostItem({ post }: { post: Message }) {
           <Link href={address}>{title}</Link>
         </h2>
         <p className="prose">{preview(content)}</p>
-        <TagLinks tags={tags} />
+        <TagLinks tags={tags} shown={5} />
         <div className="acts">
           <LikeButton post={post} look="bare" />
           <LinkButton look="bare" href={`${address}#reply`}>

@@ -1,3 +1,4 @@
+import { firstOf } from "@shared/lib/text";
 import type { Message, MessageCategory, Reply } from "@shared/messages/schema";
 import { Pin } from "lucide-react";
 import { Link } from "wouter";
@@ -38,18 +39,20 @@ export function CategoryChip({ category }: { category: MessageCategory }) {
   return <span className="chip">{categoryWords[category]}</span>;
 }
 
-/** Tags, each of which leads to the posts that bear it. */
-export function TagLinks({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return null;
+/** Tags, each of which leads to the posts that bear it; in a list the first ones, and how many more there are. */
+export function TagLinks({ tags, shown = tags.length }: { tags: readonly string[]; shown?: number }) {
+  const { first, more } = firstOf(tags, shown);
+  if (first.length === 0) return null;
   return (
     <ul className="chips tags" aria-label="Tags">
-      {tags.map((tag) => (
+      {first.map((tag) => (
         <li key={tag}>
           <Link className="chip tag" href={taggedAddress(tag)}>
             {tag}
           </Link>
         </li>
       ))}
+      {more > 0 && <li className="chip more">{`+${more} more`}</li>}
     </ul>
   );
 }

@@ -22,7 +22,7 @@ export function MissingEvidence() {
           ? "What the admin looks at, and what is missing:"
           : "Nothing is missing: everything the admin looks at is there."}
       </p>
-      <ul>
+      <ul className={missing.length > 0 ? undefined : "row wrap"}>
         {wanted.map(({ there, text, how }) => (
           <li key={text} className={there ? "there" : undefined}>
             {there ? <CircleCheck className="i i16" /> : <Circle className="i i16" />}

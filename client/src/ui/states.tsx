@@ -40,7 +40,7 @@ export function Failed({
   children?: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
-  as?: "h2" | "h3";
+  as?: "h1" | "h2" | "h3";
 }) {
   return (
     <div role="alert">

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect } from "react";
 import { Link } from "wouter";
+import { bringToMiddle } from "@/lib/middle";
 import { TabButton, TabList, TabPanel, TabSet } from "./tabs";
 
 interface Figure {
@@ -63,7 +64,7 @@ export function StripTabs<V extends string>({ label, tabs, value, onChange, onNe
   useLayoutEffect(() => {
     const chosen = document.getElementById(`${id}-${value}`)?.parentElement;
     const row = chosen?.parentElement;
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+    if (row && chosen) bringToMiddle(row, chosen);
   }, [id, value]);
   return (
     <TabSet value={value}>

@@ -1,0 +1,132 @@
+import { demoPassword } from "@server/demo/seed";
+import { call } from "./call";
+
+/** A word without a place to break it, as long as a word of a list may be. */
+const word = "Donaudampfschifffahrtsgesellschaftsbuero";
+const plain =
+  "Head of Water Infrastructure Partnerships across the Pacific Northwest, British Columbia and Alaska, reporting to the Chief Operating Officer of the group, ";
+
+/** Some text of exactly that length: broken into words, or not at all. */
+const named = (length = 160) => plain.repeat(2).slice(0, length).trimEnd();
+const unbroken = (length = 160) => word.repeat(Math.ceil(length / word.length)).slice(0, length);
+const long = (length: number) => {
+  const part = `${plain}${word}. See https://registry.example/${unbroken(180)}?from=tour for the whole of it.\n\n`;
+  return part
+    .repeat(Math.ceil(length / part.length))
+    .slice(0, length)
+    .trimEnd();
+};
+const list = Array.from({ length: 20 }, (_, n) => (n % 3 === 0 ? `${word.slice(0, 38)}${n}` : `Water rights ${n}`).slice(0, 40));
+
+/** Into a world with nothing but its people: one of each thing, with every text as long as the API takes it. */
+export async function fillWithLongTexts(url: string) {
+  const as = async (username: string) => {
+    const caller = call(url);
+    const { id } = await caller.post("/api/login", { username, password: demoPassword });
+    return { ...caller, id: Number(id) };
+  };
+  const [dana, priya, marcus, ines, theo, admin] = await Promise.all(["dana", "priya", "marcus", "ines", "theo", "admin"].map(as));
+  if (!dana || !priya || !marcus || !ines || !theo || !admin) throw new Error("Somebody of the demo data is missing.");
+
+  const facts = {
+    title: named(),
+    company: unbroken(),
+    location: named(),
+    phone: "+1 (202) 555-0100 extension 4096, ask for the second desk",
+    bio: long(4000),
+  };
+  await marcus.patch(`/api/users/${marcus.id}/profile`, { ...facts, firstName: unbroken(), lastName: named() });
+  await dana.patch(`/api/users/${dana.id}/profile`, { ...facts, firstName: "Dana", lastName: unbroken(80) });
+  await ines.patch(`/api/users/${ines.id}/profile`, { ...facts, lastName: named(80) });
+  await ines.post("/api/user/emails", { email: `${unbroken(60).toLowerCase()}@${word.toLowerCase()}.example` });
+
+  const job = {
+    description: long(10_000),
+    company: unbroken(),
+    location: named(),
+    salaryRange: named(),
+    experience: named(),
+    skills: list,
+    urgency: "urgent",
+  };
+  const deadline = new Date(Date.now() + 3 * 864e5).toISOString();
+  const post = (title: string, bountyAmount: number) => priya.post("/api/jobs", { ...job, title, bountyAmount, deadline });
+  const [first, second, third] = [await post(named(), 1_250_000), await post(unbroken(), 999_950), await post(named(), 0)];
+
+  const proposal = { coverLetter: long(10_000), timeline: named(), approach: long(4000) };
+  await marcus.post(`/api/jobs/${first.id}/apply`, proposal);
+  await ines.post(`/api/jobs/${second.id}/apply`, proposal);
+  await ines.post(`/api/jobs/${third.id}/apply`, { ...proposal, proposedFee: 12.5 });
+  const [, { application: decided }] = await priya.get("/api/my-jobs/applications");
+  await priya.post(`/api/applications/${decided.id}/approve`);
+  for (const { application } of await priya.get("/api/my-jobs/applications"))
+    if (application.status === "pending" && application.proposedFee)
+      await priya.post(`/api/applications/${application.id}/reject`, { reason: long(2000) });
+  await ines.post(`/api/jobs/${second.id}/submit-candidate`, {
+    candidateName: unbroken(),
+    candidateEmail: `${unbroken(60).toLowerCase()}@${word.toLowerCase()}.example`,
+    candidateTitle: named(),
+    linkedinUrl: `https://www.linkedin.com/in/${unbroken(200)}`,
+    notes: long(4000),
+    candidatePhone: facts.phone,
+    candidateLocation: named(),
+    candidateExperience: named(),
+    candidateSkills: list,
+  });
+
+  const message = await dana.post("/api/messages", { title: unbroken(), content: long(10_000), category: "market_intel", tags: list });
+  await admin.post(`/api/messages/${message.id}/reply`, { content: long(10_000) });
+  await admin.post(`/api/messages/${message.id}/pin`);
+  await dana.post("/api/candidates", {
+    name: unbroken(),
+    email: `${unbroken(60).toLowerCase()}@pool.example`,
+    phone: facts.phone,
+    role: named(),
+    skills: list,
+    experience: "executive",
+    location: named(),
+    salaryExpectation: named(),
+    resume: `https://resumes.example/${unbroken(300)}`,
+    notes: long(4000),
+  });
+
+  const agency = {
+    website: `https://${word.toLowerCase()}.example/${unbroken(150)}`,
+    location: named(),
+    description: long(10_000),
+    services: list,
+    industryFocus: list,
+  };
+  const listing = await marcus.post("/api/agencies", {
+    ...agency,
+    name: unbroken(),
+    email: `${unbroken(60).toLowerCase()}@${word.toLowerCase()}.example`,
+    phone: facts.phone,
+    specializations: ["R&D", "GTM", "G&A", "Executive"],
+  });
+  const ownerless = await dana.post("/api/agencies", { ...agency, name: named(), specializations: ["GTM"] });
+  const review = await dana.post(`/api/agencies/${listing.id}/reviews`, { rating: 2, comment: long(4000) });
+  await marcus.put(`/api/agencies/${listing.id}/reviews/${review.id}/reply`, { reply: long(2000) }).catch(() => undefined);
+  await marcus.post(`/api/agencies/${listing.id}/reviews/${review.id}/report`, { reason: long(2000) });
+  await dana.post(`/api/agencies/${listing.id}/suggestions`, { fieldName: "description", suggestedValue: long(9000), reason: long(2000) });
+  await dana.post(`/api/agencies/${ownerless.id}/suggestions`, { fieldName: "name", suggestedValue: unbroken(), reason: long(2000) });
+  await marcus.post("/api/organizations", {
+    name: unbroken(),
+    description: long(10_000),
+    location: named(),
+    domain: `${word.toLowerCase()}.example`,
+    services: list,
+  });
+
+  const other = call(url);
+  await other.post("/api/register", {
+    username: "x".repeat(40),
+    password: demoPassword,
+    email: `${unbroken(60).toLowerCase()}@second.example`,
+    firstName: named(),
+    lastName: unbroken(),
+    role: "agency",
+    company: named(),
+  });
+  await other.post(`/api/agencies/${ownerless.id}/claim`, { reason: long(2000) });
+}

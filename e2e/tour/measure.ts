@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+
+/** What a script can see to be wrong with a page as it stands in the window, a line each. */
+export const measure = (page: Page, least: number): Promise<string[]> => page.evaluate(look, least);
+
+/** Runs in the page. `least` is how high and wide something to press must be. */
+function look(least: number): string[] {
+  const found = new Set<string>();
+  const root = document.documentElement;
+  const nameOf = (element: Element) => {
+    const named = `${element.tagName.toLowerCase()}${element.id && !/[:«\d]/.test(element.id) ? `#${element.id}` : ""}${[...element.classList].map((one) => `.${one}`).join("")}`;
+    const around = element.parentElement?.closest("[class]")?.classList[0];
+    return `${around ? `.${around} ` : ""}${named} “${(element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 30)}”`;
+  };
+  const styleOf = (element: Element) => getComputedStyle(element);
+  const isHidden = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      width <= 1 ||
+      height <= 1 ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      element.closest(".vh, [inert]") !== null
+    );
+  };
+  const all = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
+    (element) => !element.closest("svg") || element.tagName === "svg",
+  );
+  const seen = all.filter((element) => !isHidden(element));
+  const clips = (element: Element) => /hidden|clip|auto|scroll/.test(styleOf(element).overflowX);
+  const ownText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+
+  if (root.scrollWidth > root.clientWidth) found.add(`wider than the window by ${root.scrollWidth - root.clientWidth} px`);
+  for (const element of seen) {
+    const box = element.getBoundingClientRect();
+    let outer = element.parentElement;
+    while (
+      outer &&
+      outer !== document.body &&
+      !clips(outer) &&
+      !outer.matches(".card, [role=dialog], .card li, .card article, td, th, button, a, .chip")
+    )
+      outer = outer.parentElement;
+    // A control may reach beyond what is seen of it.
+    const isFree = /absolute|fixed/.test(styleOf(element).position) || element.matches("input, .iconbtn, .iconbtn *");
+    if (outer && outer !== document.body && !clips(outer) && !isFree) {
+      const around = outer.getBoundingClientRect();
+      if (styleOf(outer).display !== "inline" && (box.right > around.right + 1.5 || box.left < around.left - 1.5))
+        found.add(`leaves its box: ${nameOf(element)} out of ${nameOf(outer).split(" “")[0]}`);
+    }
+    const style = styleOf(element);
+    if (ownText(element) && /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1) {
+      if (style.textOverflow !== "ellipsis") found.add(`cut off: ${nameOf(element)}`);
+      else if (!element.closest("[title]") && !element.closest("a[href], button"))
+        found.add(`ellipsis without a title: ${nameOf(element)}`);
+    }
+    if (
+      element.matches("input:not([type=checkbox], [type=radio]), select, textarea") &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      element.matches("select")
+    )
+      found.add(`cut off: ${nameOf(element)}`);
+    if (
+      ownText(element) &&
+      /hidden|clip/.test(style.overflowY) &&
+      element.scrollHeight > element.clientHeight + 4 &&
+      style.webkitLineClamp === "none"
+    )
+      found.add(`cut off below: ${nameOf(element)}`);
+  }
+
+  const flows = (element: Element) =>
+    /static|relative/.test(styleOf(element).position) &&
+    styleOf(element).display !== "inline" &&
+    styleOf(element).display !== "contents" &&
+    styleOf(element).gridArea === "auto";
+  for (const parent of seen) {
+    const children = [...parent.children].filter((child) => !isHidden(child) && flows(child) && child.textContent?.trim());
+    for (const [n, one] of children.entries())
+      for (const other of children.slice(n + 1, n + 4)) {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 2 && down > 2) found.add(`overlap: ${nameOf(one)} and ${nameOf(other)}`);
+      }
+  }
+
+  // What is pressed may be larger than what is seen: asked of the page itself, half the least size away from the middle.
+  const shown = document.querySelector("[role=alertdialog]") ?? document.querySelector("[role=dialog]") ?? document.body;
+  for (const element of shown.querySelectorAll<HTMLElement>(
+    "a[href], button, input, select, textarea, [role=tab], [role=menuitem], summary",
+  )) {
+    if (isHidden(element) || element.matches(":disabled, input[type=hidden]")) continue;
+    if (styleOf(element).display === "inline" && element.tagName === "A") continue;
+    const target = element.matches("input[type=checkbox], input[type=radio]") ? (element.closest("label") ?? element) : element;
+    const box = target.getBoundingClientRect();
+    if (box.height >= least - 0.5 && box.width >= least - 0.5) continue;
+    target.scrollIntoView({ block: "center", behavior: "instant" });
+    const again = target.getBoundingClientRect();
+    const half = least / 2 - 2; // A field may stand in a frame of its own.
+    const hits = (dx: number, dy: number) => {
+      const hit = document.elementFromPoint(again.left + again.width / 2 + dx, again.top + again.height / 2 + dy);
+      return (
+        hit !== null &&
+        (target.contains(hit) ||
+          (hit.contains(target) && hit.matches("a, button, label")) ||
+          hit.closest("label")?.contains(element) === true)
+      );
+    };
+    if (
+      (again.height < least - 0.5 && !(hits(0, half) && hits(0, -half))) ||
+      (again.width < least - 0.5 && !(hits(half, 0) && hits(-half, 0)))
+    )
+      found.add(`under ${least} px: ${nameOf(element)} ${Math.round(again.width)}×${Math.round(again.height)}`);
+  }
+  scrollTo(0, 0);
+
+  const heads = [...document.querySelectorAll("h1")].filter((head) => head.checkVisibility());
+  if (heads.length !== 1) found.add(`${heads.length} first headings`);
+  if (!/VC Talent Network/.test(document.title)) found.add(`title “${document.title}”`);
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  for (const id of new Set(ids.filter((id, at) => ids.indexOf(id) !== at))) found.add(`id twice: ${id}`);
+  return [...found];
+}
+
+/** What has focus and stands behind something that stays in the window. */
+export const hiddenFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const shown = document.querySelector("[role=alertdialog]") ?? document.querySelector("[role=dialog]") ?? document.body;
+    const all = [...shown.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']")];
+    for (const element of [...all, ...all.toReversed()]) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled, .vh")) continue;
+      element.focus();
+      if (document.activeElement !== element) continue;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, Math.min(Math.max(top + height / 2, top + 4), innerHeight - 2));
+      if (!hit || element.contains(hit) || hit.contains(element) || hit.closest("label")?.contains(element)) continue;
+      let bar: Element | null = hit;
+      while (bar && !/fixed|sticky/.test(getComputedStyle(bar).position)) bar = bar.parentElement;
+      if (bar && !bar.contains(element))
+        found.add(
+          `focus behind .${bar.className}: ${element.tagName.toLowerCase()}.${element.className} “${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 30)}”`,
+        );
+    }
+    return [...found];
+  });
