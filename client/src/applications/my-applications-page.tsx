@@ -34,7 +34,7 @@ export function MyApplicationsPage() {
       <div className="head">
         <div>
           <h1>My Applications</h1>
-          {counts && <p className="sub">{waitingSentence(counts.pending)}</p>}
+          <p className="sub">{counts ? waitingSentence(counts.pending) : "\u00a0"}</p>
         </div>
       </div>
       <StripTabs

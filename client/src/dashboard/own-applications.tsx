@@ -5,10 +5,11 @@ import { WaitingSection } from "./waiting-section";
 
 /** How the recruiting side's applications stand; nothing at all before the first. */
 export function OwnApplications() {
-  const mine = useQuery(mineCounts()).data;
+  const { data: mine, isPending } = useQuery(mineCounts());
   return (
     <WaitingSection
       title="Your applications"
+      pending={isPending}
       all={
         <Link className="link" href="/my-applications">
           My Applications

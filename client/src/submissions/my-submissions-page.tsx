@@ -24,7 +24,7 @@ export function MySubmissionsPage() {
       <div className="head">
         <div>
           <h1>My Submissions</h1>
-          {counts && <p className="sub">{waitingSentence(counts.submitted + counts.reviewed)}</p>}
+          <p className="sub">{counts ? waitingSentence(counts.submitted + counts.reviewed) : "\u00a0"}</p>
         </div>
       </div>
       <StripTabs
