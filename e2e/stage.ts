@@ -5,10 +5,10 @@ import path from "node:path";
 import { staticFiles } from "@server/lib/static-files";
 import { openWorld } from "@server/test/world";
 import type { PostOptions } from "@server/worker";
-import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "playwright-core";
 import { afterAll, expect, inject } from "vitest";
 import { launchArgs } from "./browser";
+import { atRest, tooWide, violations } from "./checks";
 import { watchRequests } from "./settled";
 
 // A headless browser says so, and the server counts no robots.
@@ -19,13 +19,22 @@ const screens = {
 };
 export type Screen = keyof typeof screens;
 
+interface StageOptions extends Pick<PostOptions, "smtpUrl" | "showsLinks"> {
+  /** How many ms a call waits before it is answered; pages and their code never do. */
+  late?: (path: string) => number;
+}
+
 /** The product as it is shipped, on a database of its own, and a real browser in front of it. What is queued waits for `world.work()`. */
-export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" | "showsLinks"> = {}) {
+export async function openStage(name: string, { late, ...post }: StageOptions = {}) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const world = await openWorld({ ...post, appUrl: url, pages: [staticFiles(inject("pages"))] });
-  server.on("request", world.app);
+  server.on("request", (request, response) => {
+    const wait = request.url?.startsWith("/api/") ? late?.(request.url) : undefined;
+    if (wait) setTimeout(() => world.app(request, response), wait);
+    else world.app(request, response);
+  });
   const browser: Browser = await chromium.launch({ executablePath: inject("chromium"), args: launchArgs });
   const pictures = path.resolve("artefacts", name);
   mkdirSync(pictures, { recursive: true });
@@ -36,7 +45,7 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
   });
 
   /** One person's browser, by `baseURL` at another server of the same database. Whatever it writes to the console as an error fails the story that does not expect it. */
-  async function visitor(screen: Screen, more: { colorScheme?: "light" | "dark"; baseURL?: string } = {}) {
+  async function visitor(screen: Screen, more: { colorScheme?: "light" | "dark"; reducedMotion?: "reduce"; baseURL?: string } = {}) {
     const context: BrowserContext = await browser.newContext({
       ...screens[screen],
       userAgent,
@@ -67,31 +76,20 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
         const [cookieName = "", value = ""] = (await world.cookieOf(person)).split("=");
         await context.addCookies([{ name: cookieName, value, url }]);
       },
+      /** Forgets whoever was signed in. */
+      leave: () => context.clearCookies(),
       /** Keeps a picture, and looks that nothing is wrong with the page: no violation of axe, nothing wider than the window. */
       async look(what: string, { exclude = [] }: { exclude?: string[] } = {}) {
         // A toast may be there before the screen that it leads to.
         await page.locator("h1").first().waitFor({ state: "attached" });
-        await page.evaluate(() =>
-          Promise.all(
-            document
-              .getAnimations()
-              .map((animation) =>
-                animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
-                  ? undefined
-                  : animation.finished.catch(() => {}),
-              ),
-          ),
-        );
+        await atRest(page);
         await page.screenshot({
           path: path.join(pictures, `${what}-${screen}${more.colorScheme === "dark" ? "-dark" : ""}.png`),
           fullPage: await fitsWhole(page),
         });
         expect([what, errors]).toEqual([what, []]);
-        expect([what, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([
-          what,
-          0,
-        ]);
-        expect([what, await violations(page, exclude)]).toEqual([what, []]);
+        expect([what, await tooWide(page)]).toEqual([what, 0]);
+        expect([what, await violations(page, { exclude })]).toEqual([what, []]);
       },
       close: () => context.close(),
     };
@@ -101,21 +99,3 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
 
 /** A dialog belongs to the window, not to the page: then the window is the picture. */
 const fitsWhole = (page: Page) => page.evaluate(() => document.querySelector("[role=dialog], [role=alertdialog]") === null);
-
-async function violations(page: Page, exclude: string[]): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async (without) => {
-    const { axe: run } = window as unknown as { axe: typeof axe };
-    // What arrives only now, such as a toast, is judged as it comes to rest and not half faded in.
-    const still = new CSSStyleSheet();
-    still.replaceSync("*, *::before, *::after { animation:none !important; transition:none !important; }");
-    document.adoptedStyleSheets = [still];
-    const { violations: all } = await run.run(
-      { exclude: without.map((selector) => [selector]) },
-      { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
-    );
-    document.adoptedStyleSheets = [];
-    return all.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-  }, exclude);
-  return found;
-}

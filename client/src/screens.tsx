@@ -6,7 +6,7 @@ const admin = (name: "AdminPage" | "AdminAgenciesPage" | "UsersPage" | "OutboxPa
   page(() => import("@/admin/screens").then((file) => ({ default: file[name] })));
 
 /** Every screen: the router, the sidebar and the gates all read this table. The first one that matches and lets the viewer in is shown. It comes with the shell. */
-const screens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   { path: "/", title: "Dashboard", gate: "member", nav: { icon: "LayoutDashboard", key: "d" }, ...dashboard },
   { path: "/dashboard", title: "Dashboard", gate: "member", ...dashboard },
   {
