@@ -8,8 +8,8 @@ import type { PostOptions } from "@server/worker";
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "playwright-core";
 import { afterAll, expect, inject } from "vitest";
 import { launchArgs } from "./browser";
-import { atRest, watchRequests } from "./settled";
-import { violations } from "./violations";
+import { atRest, tooWide, violations } from "./checks";
+import { watchRequests } from "./settled";
 
 // A headless browser says so, and the server counts no robots.
 const userAgent = devices["Desktop Chrome"].userAgent;
@@ -19,13 +19,22 @@ const screens = {
 };
 export type Screen = keyof typeof screens;
 
+interface StageOptions extends Pick<PostOptions, "smtpUrl" | "showsLinks"> {
+  /** How many ms a call waits before it is answered; pages and their code never do. */
+  late?: (path: string) => number;
+}
+
 /** The product as it is shipped, on a database of its own, and a real browser in front of it. What is queued waits for `world.work()`. */
-export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" | "showsLinks"> = {}) {
+export async function openStage(name: string, { late, ...post }: StageOptions = {}) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const world = await openWorld({ ...post, appUrl: url, pages: [staticFiles(inject("pages"), url)] });
-  server.on("request", world.app);
+  const world = await openWorld({ ...post, appUrl: url, pages: [staticFiles(inject("pages"))] });
+  server.on("request", (request, response) => {
+    const wait = request.url?.startsWith("/api/") ? late?.(request.url) : undefined;
+    if (wait) setTimeout(() => world.app(request, response), wait);
+    else world.app(request, response);
+  });
   const browser: Browser = await chromium.launch({ executablePath: inject("chromium"), args: launchArgs });
   const pictures = path.resolve("artefacts", name);
   mkdirSync(pictures, { recursive: true });
@@ -36,7 +45,7 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
   });
 
   /** One person's browser, by `baseURL` at another server of the same database. Whatever it writes to the console as an error fails the story that does not expect it. */
-  async function visitor(screen: Screen, more: { colorScheme?: "light" | "dark"; baseURL?: string; javaScriptEnabled?: boolean } = {}) {
+  async function visitor(screen: Screen, more: { colorScheme?: "light" | "dark"; reducedMotion?: "reduce"; baseURL?: string } = {}) {
     const context: BrowserContext = await browser.newContext({
       ...screens[screen],
       userAgent,
@@ -67,6 +76,8 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
         const [cookieName = "", value = ""] = (await world.cookieOf(person)).split("=");
         await context.addCookies([{ name: cookieName, value, url }]);
       },
+      /** Forgets whoever was signed in. */
+      leave: () => context.clearCookies(),
       /** Keeps a picture, and looks that nothing is wrong with the page: no violation of axe, nothing wider than the window. */
       async look(what: string, { exclude = [] }: { exclude?: string[] } = {}) {
         // A toast may be there before the screen that it leads to.
@@ -77,11 +88,8 @@ export async function openStage(name: string, post: Pick<PostOptions, "smtpUrl" 
           fullPage: await fitsWhole(page),
         });
         expect([what, errors]).toEqual([what, []]);
-        expect([what, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([
-          what,
-          0,
-        ]);
-        expect([what, await violations(page, exclude)]).toEqual([what, []]);
+        expect([what, await tooWide(page)]).toEqual([what, 0]);
+        expect([what, await violations(page, { exclude })]).toEqual([what, []]);
       },
       close: () => context.close(),
     };

@@ -10,7 +10,8 @@ const dismissed = "dismissed";
 /** Says that people and jobs here are invented, until dismissed in this tab. */
 export function DemoBanner() {
   const [gone, setGone] = useState(() => sessionStorage.getItem(kept) === dismissed);
-  const { data } = useQuery({ ...site(), enabled: !gone });
+  const { data, isLoading } = useQuery({ ...site(), enabled: !gone });
+  if (isLoading) return <div className="late" />;
   if (gone || !data?.demoData) return null;
   const dismiss = () => {
     sessionStorage.setItem(kept, dismissed);

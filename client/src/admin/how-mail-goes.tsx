@@ -5,7 +5,8 @@ import { site } from "./queries";
 
 /** Why mail is kept here, and how the links in it work on this installation. */
 export function HowMailGoes() {
-  const state = useQuery(site()).data;
+  const { data: state, isPending } = useQuery(site());
+  if (isPending) return <div className="late" />;
   if (!state) return null;
   return (
     <div className="refusal">

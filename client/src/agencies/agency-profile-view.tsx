@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { useTitle } from "@/lib/use-page";
 import { ClientReviews } from "@/reviews/client-reviews";
+import { SkeletonCards } from "@/ui/skeleton";
 import { AgencyAbout } from "./agency-about";
 import { AgencyContact } from "./agency-contact";
 import { AgencyHead } from "./agency-head";
@@ -25,9 +26,9 @@ export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
     <>
       <AgencyHead agency={agency} />
       <div className="cols agency">
-        <div className="stack">
+        <div className="stack inturn">
           {waiting !== null && hadSome && (
-            <Suspense>
+            <Suspense fallback={<SkeletonCards count={1} label="Loading the suggested edits" />}>
               <SuggestedEdits agencyId={agency.id} count={waiting} />
             </Suspense>
           )}

@@ -5,12 +5,16 @@ import { claimCounts, reportCounts, suggestionCounts } from "./queries";
 
 /** What waits for admins beside what waits for who posts jobs. */
 export function AdminNeeds() {
-  const partners = useQuery(vcApplicationCounts()).data;
-  const reports = useQuery(reportCounts()).data;
-  const claims = useQuery(claimCounts()).data;
-  const edits = useQuery(suggestionCounts()).data;
+  const queries = [
+    useQuery(vcApplicationCounts()),
+    useQuery(reportCounts()),
+    useQuery(claimCounts()),
+    useQuery(suggestionCounts()),
+  ] as const;
+  const [{ data: partners }, { data: reports }, { data: claims }, { data: edits }] = queries;
   return (
     <NeedsYou
+      pending={queries.some(({ isPending }) => isPending)}
       more={[
         {
           count: partners?.pending,

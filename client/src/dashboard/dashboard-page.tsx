@@ -11,6 +11,7 @@ import { AdminNeeds, OwnApplications, OwnListingNeeds, VcStatus } from "./late-p
 import { NeedsYou } from "./needs-you";
 import { PortfolioUpdates } from "./portfolio-updates";
 import { RecentActivity } from "./recent-activity";
+import { WaitingPending } from "./waiting-section";
 import { Welcome } from "./welcome";
 import "@/styles/dashboard.css";
 
@@ -39,13 +40,13 @@ export function DashboardPage() {
         )}
       </div>
       {effectiveRole(viewer) !== viewer.role && (
-        <Suspense>
+        <Suspense fallback={<WaitingPending />}>
           <VcStatus />
         </Suspense>
       )}
       <Figures />
       <div className="cols dash">
-        <div className="col">
+        <div className="col inturn">
           <Needs />
           <section aria-labelledby="activity">
             <div className="sect">
@@ -54,7 +55,7 @@ export function DashboardPage() {
             <RecentActivity />
           </section>
         </div>
-        <div className="col">
+        <div className="col inturn">
           <section aria-labelledby="actions">
             <div className="sect">
               <h2 id="actions">Quick Actions</h2>
@@ -88,7 +89,7 @@ function Needs() {
   const viewer = useViewer();
   if (hasFeature(viewer, "job_posting") && !hasFeature(viewer, "admin")) return <NeedsYou />;
   return (
-    <Suspense>
+    <Suspense fallback={<WaitingPending />}>
       {canOwnListing(viewer) && <OwnListingNeeds />}
       {isRecruiting(viewer) && <OwnApplications />}
       {hasFeature(viewer, "admin") && <AdminNeeds />}

@@ -5,12 +5,14 @@ import { receivedCounts as candidateCounts } from "@/submissions/counts";
 import { type Waiting, WaitingSection } from "./waiting-section";
 
 /** The decisions that wait for the hiring side, and `more` where there are more. */
-export function NeedsYou({ more = [] }: { more?: readonly Waiting[] }) {
-  const received = useQuery(receivedCounts()).data;
-  const candidates = useQuery(candidateCounts()).data;
+export function NeedsYou({ more = [], pending = false }: { more?: readonly Waiting[]; pending?: boolean }) {
+  const applications = useQuery(receivedCounts());
+  const submissions = useQuery(candidateCounts());
+  const [received, candidates] = [applications.data, submissions.data];
   return (
     <WaitingSection
       title="Needs you"
+      pending={pending || applications.isPending || submissions.isPending}
       all={
         <Link className="link" href="/applications">
           Manage Applications

@@ -10,11 +10,10 @@ import { WaitingSection } from "./waiting-section";
 /** How the recruiting side's applications stand; before the first, the way to it. */
 export function OwnApplications() {
   const { data: mine, isPending } = useQuery(mineCounts());
-  if (isPending) return <Waiting />;
-  if (mine && mine.pending + mine.approved + mine.rejected === 0) return <First />;
   return (
     <WaitingSection
       title="Your applications"
+      pending={isPending}
       all={
         <Link className="link" href="/my-applications">
           My Applications

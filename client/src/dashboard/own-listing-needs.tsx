@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { ownListing, suggestionCounts } from "./queries";
-import { WaitingSection } from "./waiting-section";
+import { WaitingPending, WaitingSection } from "./waiting-section";
 
 /** What others would change in one's own listing. */
 export function OwnListingNeeds() {
-  const pending = useQuery(suggestionCounts()).data?.pending;
+  const counts = useQuery(suggestionCounts());
+  const pending = counts.data?.pending;
   // Most of the time nothing waits, and then nobody needs to know where the listing is.
-  const listing = useQuery({ ...ownListing(), enabled: !!pending }).data?.agency;
+  const own = useQuery({ ...ownListing(), enabled: !!pending });
+  const listing = own.data?.agency;
+  if (counts.isPending || (pending && own.isPending)) return <WaitingPending />;
   if (!listing) return null;
   return (
     <WaitingSection
       title="Needs you"
+      pending={false}
       rows={[
         {
           count: pending,

@@ -3,6 +3,7 @@ import { ArrowRight, Clock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import { Remark } from "@/ui/marks";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 
 const patience = 5;
 
@@ -16,9 +17,18 @@ export interface Waiting {
   since?: string | null;
 }
 
+interface WaitingSectionProps {
+  title: string;
+  all?: ReactNode;
+  rows: readonly Waiting[];
+  /** Not every count is known yet. */
+  pending: boolean;
+}
+
 /** What waits, each with the way to it; nothing at all where nothing does. */
-export function WaitingSection({ title, all, rows }: { title: string; all?: ReactNode; rows: readonly Waiting[] }) {
+export function WaitingSection({ title, all, rows, pending }: WaitingSectionProps) {
   const heading = useId();
+  if (pending) return <WaitingPending />;
   const shown = rows.filter(({ count = 0 }) => count > 0);
   if (shown.length === 0) return null;
   return (
@@ -33,6 +43,17 @@ export function WaitingSection({ title, all, rows }: { title: string; all?: Reac
         ))}
       </div>
     </section>
+  );
+}
+
+export function WaitingPending() {
+  return (
+    <Skeleton label="Loading what waits">
+      <div className="card stack">
+        <SkeletonRow />
+        <SkeletonRow />
+      </div>
+    </Skeleton>
   );
 }
 

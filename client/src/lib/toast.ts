@@ -23,6 +23,12 @@ export function dismissToast(id: number): void {
   tell();
 }
 
+const passed = new WeakSet<Event>();
+
+/** Escape is for whatever has focus: a toast that lies over a dialog lets it through, and the dialog asks whether it was let through. */
+export const passEscape = (event: Event): void => void passed.add(event);
+export const wasPassed = (event: Event): boolean => passed.has(event);
+
 export const currentToast = (): Shown | undefined => shown;
 
 export function watchToast(watcher: () => void): () => void {

@@ -35,7 +35,7 @@ export function ProfilePage() {
           </LinkButton>
         </div>
       </div>
-      <div className="settings">
+      <div className="settings inturn">
         <PictureSection editing={values.edit === "picture"} onEdit={() => open({ edit: "picture" })} onDone={done} />
         <BasicInformation editing={values.edit === "basic"} onEdit={() => open({ edit: "basic" })} onDone={done} />
         {canOwnListing(viewer) && <OwnListing />}

@@ -50,7 +50,7 @@ function Member({ id }: { id: number }) {
       {profile ? (
         <div className="cols pub">
           <PublicProfileContact profile={profile} may={seesContact(viewer, id)} limit={limit} />
-          <div className="stack pubmain">
+          <div className="stack pubmain inturn">
             {profile.bio && (
               <section className="card" aria-label="Bio">
                 <LinkedText>{profile.bio}</LinkedText>

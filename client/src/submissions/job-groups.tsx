@@ -46,7 +46,7 @@ export function JobGroups({ work }: { work: Work }) {
     requestAnimationFrame(() => document.querySelectorAll<HTMLElement>(".cm h2 button")[next]?.focus());
   };
   return (
-    <div className="cms" aria-busy={query.isPlaceholderData}>
+    <div className="cms inturn" aria-busy={query.isPlaceholderData}>
       {jobs.map((group) => (
         <JobGroup key={group.id} group={group} open={open.includes(group.id)} onToggle={() => toggle(group.id)} work={work} />
       ))}

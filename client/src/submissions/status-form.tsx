@@ -27,6 +27,8 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
   useUnloadQuestion(form.formState.isDirty);
   const setting = useSetStatus("each");
   const [asking, setAsking] = useState(false);
+  // Not "is being sent": that is so for a moment when it asks, too, and Cancel could not take focus.
+  const [hiring, setHiring] = useState(false);
   const sure = useRef(false);
 
   const sending = useSending(form, async (body) => {
@@ -40,13 +42,17 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
     // While it is sent the new status is shown already; what was typed stays until it is known not to be refused.
     if (sending.pending || begun.current === storedStatus) return;
     begun.current = storedStatus;
+    // There is nothing to send now, and a button that cannot be pressed has lost focus. Before the reset, which forgets the fields.
+    if (document.activeElement?.matches(":disabled, body, [role=dialog]")) form.setFocus("status");
     form.reset({ status: storedStatus, reason: "" });
   }, [sending.pending, storedStatus, form]);
 
   async function hire() {
     sure.current = true;
+    setHiring(true);
     await sending.submit();
     sure.current = false;
+    setHiring(false);
     setAsking(false);
   }
 
@@ -82,7 +88,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
           text={`This fills the job ${group.title}, records a placement ${terms(group)}, and rejects the applications that still wait.`}
           action="Hire"
           look="pri"
-          pending={sending.pending}
+          pending={hiring}
           pendingText="Hiring..."
           onConfirm={hire}
           onCancel={() => setAsking(false)}

@@ -1,7 +1,7 @@
 import { Action, Cancel, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
-import { useReturnFocus } from "./dialog";
+import { escapes, useReturnFocus } from "./dialog";
 
 interface ConfirmProps {
   title: string;
@@ -35,6 +35,7 @@ export function Confirm(props: ConfirmProps) {
           <Content
             className="dialog n"
             ref={content}
+            onKeyDown={escapes(() => !pending && onCancel())}
             onOpenAutoFocus={enterDecides ? focusAction : undefined}
             onCloseAutoFocus={returnFocus}
           >

@@ -1,6 +1,8 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { regainFocus } from "@/lib/focus";
+import { wasPassed } from "@/lib/toast";
 
 const sizes = { narrow: "n", normal: "", wide: "w", side: "beside" } as const;
 
@@ -29,6 +31,7 @@ export function Dialog({ title, sub, mark, size = "normal", form, onClose, child
           <Content
             className={`dialog ${sizes[size]}`}
             aria-describedby={undefined}
+            onKeyDown={escapes(onClose)}
             onOpenAutoFocus={form ? focusFirstField : undefined}
             onCloseAutoFocus={returnFocus}
           >
@@ -50,6 +53,13 @@ export function Dialog({ title, sub, mark, size = "normal", form, onClose, child
   );
 }
 
+/** Radix hears Escape in the layer on top only; where that is a toast, it lets the key through. */
+export const escapes = (onClose: () => void) => (event: KeyboardEvent) => {
+  if (!wasPassed(event.nativeEvent)) return;
+  event.stopPropagation(); // a dialog that this one stands over has not been meant
+  onClose();
+};
+
 function focusFirstField(event: Event) {
   const field = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>(fields);
   if (!field || !matchMedia("(pointer: fine)").matches) return;
@@ -68,11 +78,13 @@ export function DialogBody({ reading, children }: { reading?: string; children: 
   );
 }
 
-/** Radix gives focus back to a trigger, and our dialogs have none: to whatever had it when the dialog came, where that still stands. */
+/** Radix gives focus back to a trigger, and our dialogs have none: to whatever had it when the dialog came, else to the heading. */
 export function useReturnFocus(): (event: Event) => void {
   const [from] = useState(() => document.activeElement);
   return (event) => {
     event.preventDefault();
-    if (from instanceof HTMLElement && from.isConnected) from.focus();
+    if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus();
+    // Opened by an address or a key, or its opener has gone; whoever knows better is asked first.
+    else regainFocus();
   };
 }

@@ -1,6 +1,10 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { announce } from "@/lib/announce";
 import { toast } from "@/lib/toast";
+import { Announcer } from "./announcer";
+import { Confirm } from "./confirm";
+import { Dialog } from "./dialog";
 import { Toaster } from "./toaster";
 
 const tell = (title: string) => act(() => toast({ title, tone: "ok" }));
@@ -33,4 +37,38 @@ test("it can be closed, and F8 leads to it", () => {
   expect(document.activeElement?.closest("[role=region]")).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(document.querySelector(".toast")).toBeNull();
+});
+
+test("Escape closes the dialog that has focus, not the toast over it", () => {
+  const [close, cancel] = [vi.fn(), vi.fn()];
+  render(
+    <>
+      <Toaster />
+      <Dialog title="Job" onClose={close}>
+        <Confirm title="Sure?" text="It is gone then." action="Go" onConfirm={() => {}} onCancel={cancel} />
+      </Dialog>
+    </>,
+  );
+  tell("Failed to update status");
+  fireEvent.keyDown(document.activeElement ?? document, { key: "Escape" });
+  expect([cancel.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
+  expect(document.querySelector(".toast")).not.toBeNull();
+});
+
+test("what is announced and what a toast says is heard while a dialog is open", async () => {
+  render(
+    <>
+      <Announcer />
+      <Toaster />
+      <Dialog title="Job" onClose={() => {}}>
+        <p>Text</p>
+      </Dialog>
+    </>,
+  );
+  act(() => announce("Ada: Hired."));
+  tell("Status updated");
+  const heard = (text: string) =>
+    [...document.querySelectorAll("[role=status]")].filter((one) => one.textContent?.includes(text) && !one.closest("[aria-hidden=true]"));
+  expect(heard("Ada: Hired.")).toHaveLength(1);
+  await waitFor(() => expect(heard("Status updated")).not.toHaveLength(0));
 });

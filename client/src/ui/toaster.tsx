@@ -1,7 +1,7 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { currentToast, dismissToast, watchToast } from "@/lib/toast";
+import { currentToast, dismissToast, passEscape, watchToast } from "@/lib/toast";
 
 const icons = { ok: CircleCheck, bad: CircleAlert, plain: Info } as const;
 
@@ -18,6 +18,7 @@ export function Toaster() {
           className={`toast ${tone}`}
           type={tone === "bad" ? "foreground" : "background"}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
+          onEscapeKeyDown={leaveToDialog}
         >
           <Icon className="i" />
           <Title asChild>
@@ -36,4 +37,11 @@ export function Toaster() {
       <Viewport className="toaster" hotkey={["F8"]} />
     </Provider>
   );
+}
+
+/** The layer on top gets the key, and that is the toast: with focus in a dialog below it, the key was meant for that one. */
+function leaveToDialog(event: KeyboardEvent) {
+  if (!document.activeElement?.closest("[role=dialog], [role=alertdialog]")) return;
+  event.preventDefault();
+  passEscape(event);
 }

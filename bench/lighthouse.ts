@@ -1,0 +1,112 @@
+/**
+ * `npm run quality`, its last part: goal S9, by Lighthouse as on a phone, the median of five visits a page, of what `npm run build`
+ * left. Exit 1 on a miss.
+ */
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { demoPassword, seedDemo } from "@server/demo/seed";
+import { openDb } from "@server/lib/db";
+import { startPostgres } from "@server/lib/embedded-postgres";
+import { migrateDb } from "@server/lib/migrate";
+import { freePort } from "@server/test/free-port";
+import { collectedLog } from "@server/test/log";
+import lighthouse from "lighthouse";
+import { chromium } from "playwright-core";
+import { findChromium, launchArgs } from "../e2e/browser";
+import { median } from "./recorder";
+import { serverOn } from "./server-process";
+
+const visits = 5;
+const pages = [
+  { path: "/", who: null, score: 95 },
+  { path: "/dashboard", who: "dana", score: 90 },
+  { path: "/jobs", who: "dana", score: 90 },
+] as const;
+const goals = { lcp: 1800, tbt: 150, cls: 0.02 };
+
+const folder = mkdtempSync(path.join(tmpdir(), "bench-lighthouse-"));
+const postgres = await startPostgres(folder, { throwaway: true });
+await migrateDb(postgres.url, "migrations");
+const { db, pool } = openDb(postgres.url, collectedLog());
+await seedDemo(db, { passwords: "known" });
+await pool.end();
+
+const settings = { DATABASE_URL: postgres.url, SESSION_SECRET: randomBytes(32).toString("hex"), SEED_DEMO: "false" };
+const server = await serverOn(settings);
+const port = await freePort();
+const browser = await chromium.launch({ executablePath: await findChromium(), args: [...launchArgs, `--remote-debugging-port=${port}`] });
+
+/** Signs in as anybody would; what a page is visited with afterwards. */
+async function cookieOf(username: string): Promise<string> {
+  const answer = await fetch(`${server.url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username, password: demoPassword }),
+  });
+  const [cookie] = (answer.headers.getSetCookie()[0] ?? "").split(";");
+  if (!answer.ok || !cookie) throw new Error(`${username} could not sign in: ${answer.status}.`);
+  return cookie;
+}
+
+/** A machine at its limit loses a trace now and then; that is asked again, and a page that cannot be visited is a miss. */
+async function patiently(address: string, cookie: string | undefined): Promise<Awaited<ReturnType<typeof visit>>> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await visit(address, cookie);
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
+}
+
+async function visit(address: string, cookie: string | undefined) {
+  const result = await lighthouse(address, {
+    port,
+    logLevel: "error",
+    output: "json",
+    onlyCategories: ["performance"],
+    extraHeaders: cookie ? { Cookie: cookie } : undefined,
+  });
+  const report = result?.lhr;
+  if (!report || report.runtimeError) throw new Error(`${address}: ${report?.runtimeError?.message ?? "no report"}`);
+  const of = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    // What was asked for is what was shown: a page behind a sign-in would look quick.
+    ended: new URL(report.finalDisplayedUrl).pathname,
+    score: Math.round((report.categories.performance?.score ?? 0) * 100),
+    lcp: of("largest-contentful-paint"),
+    tbt: of("total-blocking-time"),
+    cls: of("cumulative-layout-shift"),
+  };
+}
+
+let isMissed = false;
+try {
+  const busy = (loadavg()[0] ?? 0) > cpus().length / 2;
+  console.log(`\nLighthouse, mobile, median of ${visits}${busy ? " (this machine is busy: the times say little)" : ""}\n`);
+  console.log(`${"page".padEnd(14)} score   LCP ms   TBT ms     CLS   verdict`);
+  for (const { path: page, who, score: least } of pages) {
+    const cookie = who ? await cookieOf(who) : undefined;
+    const runs: Awaited<ReturnType<typeof visit>>[] = [];
+    for (let run = 0; run < visits; run++) runs.push(await patiently(`${server.url}${page}`, cookie));
+    const of = (key: "score" | "lcp" | "tbt" | "cls") => median(runs.map((one) => one[key]));
+    const [score, lcp, tbt, cls] = [of("score"), of("lcp"), of("tbt"), of("cls")];
+    const misses = [
+      runs.some(({ ended }) => ended !== page) && `ended at ${runs.map(({ ended }) => ended).join(" ")}`,
+      !(score >= least) && `score below ${least}`,
+      !(lcp <= goals.lcp) && `LCP over ${goals.lcp} ms`,
+      !(tbt <= goals.tbt) && `TBT over ${goals.tbt} ms`,
+      !(cls <= goals.cls) && `CLS over ${goals.cls}`,
+    ].filter(Boolean);
+    isMissed ||= misses.length > 0;
+    const figures = `${String(score).padStart(5)} ${lcp.toFixed(0).padStart(8)} ${tbt.toFixed(0).padStart(8)} ${cls.toFixed(3).padStart(7)}`;
+    console.log(`${page.padEnd(14)} ${figures}   ${misses.join(", ") || "ok"}`);
+  }
+} finally {
+  await browser.close();
+  await server.end();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = isMissed ? 1 : 0;

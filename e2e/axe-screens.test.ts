@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { screenFor, screens } from "@/screens";
+import { bones } from "./checks";
+import { openDemo } from "./demo";
+import { settled } from "./settled";
+import { visits } from "./visits";
+import { holds } from "./walk";
+
+const demo = await openDemo("axe-screens");
+
+test("every screen of the table is visited by somebody who may see it", () => {
+  const seen = visits.map(({ who, at }) => screenFor(demo.address(at).split("?")[0] ?? "", demo.person(who)));
+  const missed = screens.filter((screen) => !seen.includes(screen));
+  expect(missed.map(({ path, gate, title }) => `${path} (${gate}): ${title}`)).toEqual([]);
+});
+
+test("every screen holds", async () => {
+  const wrong: string[] = [];
+  const queue = [...visits];
+  const walk = async () => {
+    const { page, as, leave, errors, close } = await demo.visitor("desktop", { reducedMotion: "reduce" });
+    for (let visit = queue.shift(); visit; visit = queue.shift()) {
+      const { who, at } = visit;
+      const person = demo.person(who);
+      await (person ? as(person) : leave());
+      await page.goto(demo.address(at));
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await settled(page);
+      const found = [...(await bones(page)), ...(await holds(page)), ...errors.splice(0)];
+      wrong.push(...found.map((one) => `${who} ${at} · ${one}`));
+    }
+    await close();
+  };
+  // Each waits for its page most of the time.
+  await Promise.all([walk(), walk(), walk()]);
+  expect(wrong).toEqual([]);
+}, 600_000);

@@ -1,0 +1,121 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+/** Once every animation that ends has ended. */
+export const atRest = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .map((animation) =>
+          animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY ? undefined : animation.finished.catch(() => {}),
+        ),
+    ),
+  );
+
+/** By how many px the page can be scrolled sideways. */
+export const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+interface Asked {
+  exclude?: string[];
+  /** Only this rule of axe. */
+  rule?: string;
+}
+
+/** What axe finds, of WCAG 2.2 AA and of its best practice. */
+export async function violations(page: Page, { exclude = [], rule }: Asked = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([without, only]) => {
+      const { axe: run } = window as unknown as { axe: typeof axe };
+      // What lies behind a dialog is hidden from everybody, and was judged without it.
+      const over = [...document.querySelectorAll("[role=dialog][data-state], [role=alertdialog]")].at(-1);
+      // What arrives only now, such as a toast, is judged as it comes to rest and not half faded in.
+      const still = new CSSStyleSheet();
+      still.replaceSync("*, *::before, *::after { animation:none !important; transition:none !important; }");
+      document.adoptedStyleSheets = [still];
+      const { violations: all } = await run.run(over ?? { exclude: without.map((selector) => [selector]) }, {
+        runOnly: only ? [only] : ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+        resultTypes: ["violations"],
+      });
+      document.adoptedStyleSheets = [];
+      return all.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+    },
+    [exclude, rule] as const,
+  );
+}
+
+/** What every screen has: a language, one h1, one main landmark, a live region, and the skip link where there is something to skip. */
+export const bones = (page: Page) =>
+  page.evaluate(() => {
+    const wrong: string[] = [];
+    const count = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
+    if (document.documentElement.lang !== "en") wrong.push("no lang");
+    if (count("h1") !== 1) wrong.push(`${count("h1")} h1`);
+    if (count("main") !== 1) wrong.push(`${count("main")} main`);
+    if (!document.querySelector("[role=status], [aria-live]")) wrong.push("no live region");
+    if (document.querySelector("nav[aria-label=Main]") && document.querySelector("a[href], button")?.getAttribute("href") !== "#main")
+      wrong.push("the skip link is not first");
+    for (const input of document.querySelectorAll("input[type=password], input[type=email], input[type=tel]"))
+      if (!input.getAttribute("autocomplete")) wrong.push(`no autocomplete: ${input.outerHTML.slice(0, 120)}`);
+    for (const field of document.querySelectorAll("[aria-invalid=true]"))
+      if (!(field.getAttribute("aria-describedby") ?? "").split(" ").some((id) => document.getElementById(id)?.textContent))
+        wrong.push(`an error without its sentence: ${field.outerHTML.slice(0, 120)}`);
+    return wrong;
+  });
+
+/**
+ * What a finger is to hit and is smaller than 44 px either way. Links that are nothing but words are excepted;
+ * what is drawn small and can be hit around it is not too small, so that is asked of the page itself.
+ */
+export const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const least = 42; // without the border of the box that a field stands in
+    const inside = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
+    const all = inside.querySelectorAll<HTMLElement>(
+      "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=switch]",
+    );
+    // Words that are a link are as high as their line; what may stand beside them is for axe (2.5.8: 24 px, or the room of it).
+    const isText = (one: Element) => {
+      const { paddingTop, borderTopWidth } = getComputedStyle(one);
+      return one instanceof HTMLAnchorElement && paddingTop === "0px" && borderTopWidth === "0px" && !one.querySelector("svg");
+    };
+    const wrong = new Map<string, string>();
+    for (const one of all) {
+      if (!one.checkVisibility({ opacityProperty: false, visibilityProperty: true }) || one.matches(":disabled, [aria-hidden=true] *"))
+        continue;
+      const labels = one instanceof HTMLInputElement && /radio|checkbox/.test(one.type) ? [...(one.labels ?? [])] : [];
+      one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      const box = (labels.find((label) => label.contains(one)) ?? one).getBoundingClientRect();
+      if (box.width < 2 || box.height < 2 || isText(one)) continue;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const hits = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        return !!hit && (one.contains(hit) || labels.some((label) => label.contains(hit)) || hit.closest("label")?.control === one);
+      };
+      const reach = (least - 1) / 2;
+      const high = box.height >= least - 0.5 || (hits(0, -reach) && hits(0, reach));
+      const wide = box.width >= least - 0.5 || (hits(-reach, 0) && hits(reach, 0));
+      if (!high || !wide) {
+        const name = `${one.tagName.toLowerCase()}.${one.className} “${(one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 40)}”`;
+        wrong.set(
+          `${one.tagName}.${one.className}`,
+          `${one.parentElement?.tagName}.${one.parentElement?.className} > ${name} ${Math.round(box.width)}×${Math.round(box.height)}`,
+        );
+      }
+    }
+    scrollTo(0, 0);
+    return [...wrong.values()];
+  });
+
+/** Under forced colours a fill says nothing: each mark needs a line around it. */
+export const borderless = (page: Page) =>
+  page.evaluate(() => {
+    const marks = document.querySelectorAll<HTMLElement>(".bounty, .st, .role, .chip, .urg, .btn, .card, .dialog, .toast, .input, .select");
+    const bare = [...marks].filter((mark) => {
+      if (!mark.checkVisibility()) return false;
+      const { borderTopStyle, borderTopWidth, clipPath } = getComputedStyle(mark);
+      return borderTopStyle === "none" || borderTopWidth === "0px" || clipPath !== "none";
+    });
+    return [...new Set(bare.map(({ className }) => className))];
+  });

@@ -1,0 +1,35 @@
+import { seedDemo } from "@server/demo/seed";
+import type { Viewer } from "@shared/lib/access";
+import { openStage } from "./stage";
+import type { Who } from "./visits";
+
+type Standing = Pick<Viewer, "role" | "vcApprovalStatus">;
+
+/** The stage with the demo story told on it: every screen has something to show, long words among it. */
+export async function openDemo(name: string, options?: Parameters<typeof openStage>[1]) {
+  const stage = await openStage(name, options);
+  const { world } = stage;
+  await world.rows("delete from users where username = 'ines'"); // the story has an Ines of its own
+  await seedDemo(world.db, { passwords: "known" });
+  const rows = await world.rows<Standing & { id: number; username: string }>(
+    `select id, username, role, vc_approval_status as "vcApprovalStatus" from users`,
+  );
+  const people = new Map(rows.map((row) => [row.username, row]));
+  const jobs = await world.rows<{ id: number; title: string }>("select id, title from jobs");
+
+  return {
+    ...stage,
+    person(who: Who) {
+      const person = people.get(who);
+      if (!person && who !== "visitor") throw new Error(`The story knows no ${who}.`);
+      return person ?? null;
+    },
+    /** `{job:Head of Data}` and `{user:priya}` in an address stand for their ids. */
+    address: (written: string) =>
+      written.replace(/\{(\w+):([^}]+)\}/g, (_, kind, name) => {
+        const id = kind === "user" ? people.get(name)?.id : jobs.find(({ title }) => title === name)?.id;
+        if (!id) throw new Error(`The story knows no ${kind} ${name}.`);
+        return String(id);
+      }),
+  };
+}
