@@ -61,7 +61,8 @@ test("on a phone it stands in the menu; on paper it stands alone, with where its
   await paper.page.getByRole("heading", here).waitFor();
   await paper.look("help");
   await paper.page.emulateMedia({ media: "print" });
-  for (const gone of ["On this page", "Main", "Sidebar"]) expect(await paper.page.getByLabel(gone).isVisible(), gone).toBe(false);
+  for (const gone of ["On this page", "Main", "Sidebar"])
+    expect(await paper.page.getByLabel(gone, { exact: true }).isVisible(), gone).toBe(false);
   const link = paper.page.getByRole("link", { name: "Profile Settings" }).last();
   expect(await link.evaluate((one) => getComputedStyle(one, "::after").content)).toContain("/profile");
   await paper.page.screenshot({ path: "artefacts/help/help-paper.png", fullPage: true });

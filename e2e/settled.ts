@@ -24,16 +24,3 @@ export async function settled(page: Page): Promise<void> {
   if (!state) throw new Error("Nobody watches what this browser asks for.");
   while (state.open.size > 0 || performance.now() - state.since < quiet) await page.waitForTimeout(50);
 }
-
-/** Once whatever moves on the page, and will end, has come to its end. */
-export function atRest(page: Page): Promise<unknown> {
-  return page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .map((animation) =>
-          animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY ? undefined : animation.finished.catch(() => {}),
-        ),
-    ),
-  );
-}

@@ -29,7 +29,7 @@ export async function openStage(name: string, { late, ...post }: StageOptions = 
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const world = await openWorld({ ...post, appUrl: url, pages: [staticFiles(inject("pages"))] });
+  const world = await openWorld({ ...post, appUrl: url, pages: [staticFiles(inject("pages"), url)] });
   server.on("request", (request, response) => {
     const wait = request.url?.startsWith("/api/") ? late?.(request.url) : undefined;
     if (wait) setTimeout(() => world.app(request, response), wait);
@@ -45,7 +45,10 @@ export async function openStage(name: string, { late, ...post }: StageOptions = 
   });
 
   /** One person's browser, by `baseURL` at another server of the same database. Whatever it writes to the console as an error fails the story that does not expect it. */
-  async function visitor(screen: Screen, more: { colorScheme?: "light" | "dark"; reducedMotion?: "reduce"; baseURL?: string } = {}) {
+  async function visitor(
+    screen: Screen,
+    more: { colorScheme?: "light" | "dark"; reducedMotion?: "reduce"; baseURL?: string; javaScriptEnabled?: boolean } = {},
+  ) {
     const context: BrowserContext = await browser.newContext({
       ...screens[screen],
       userAgent,

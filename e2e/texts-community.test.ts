@@ -145,6 +145,7 @@ test("the talent pool", async () => {
   await failing(page, "**/api/candidates", share, "Failed to share candidate", "share dialog, toasts");
   await share();
   await shows(page, "Candidate has been shared successfully!");
+  await page.waitForURL((url) => url.search === ""); // closing goes one step back, which another way would cut off
   await read(page, "share dialog, toasts");
 
   const mei = await world.candidate(vera, {

@@ -28,14 +28,18 @@ export interface Screen {
   load: () => Promise<PageFile>;
 }
 
-type File = { default: ComponentType };
+export interface PageFile {
+  default: ComponentType;
+  /** Asks for what the page shows first, before it is there; only where asking leaves no trace. */
+  ahead?: (client: QueryClient, address: { id: number | undefined; search: string }) => Promise<unknown>;
+}
 
 /** A page whose code was fetched beforehand is there at once: React would show the way of waiting first, even for what has arrived. */
-export function page(fetch: () => Promise<File>): Pick<Screen, "page" | "load"> {
-  let file: File | undefined;
+export function page(fetch: () => Promise<PageFile>): Pick<Screen, "page" | "load"> {
+  let file: PageFile | undefined;
   const load = async () => (file = await fetch());
   // biome-ignore lint/suspicious/noThenProperty: a promise that does not wait for the next turn is what is wanted.
-  const arrived = (here: File) => Object.assign(Promise.resolve(here), { then: (take: (file: File) => void) => take(here) });
+  const arrived = (here: PageFile) => Object.assign(Promise.resolve(here), { then: (take: (file: PageFile) => void) => take(here) });
   return { page: lazy(() => (file ? arrived(file) : load())), load };
 }
 

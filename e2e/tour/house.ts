@@ -56,7 +56,7 @@ async function openWorld(name: World, postgres: EmbeddedPostgres, pages: string)
     log,
     rateLimit: false,
     showsLinks: true,
-    pages: [staticFiles(pages)],
+    pages: [staticFiles(pages, url)],
   });
   server.on("request", product.app);
   await seedDemo(product.db, { minimal: name !== "many", passwords: "known" });

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, devices, type Page } from "playwright-core";
-import { atRest, settled, watchRequests } from "../settled";
-import { violations } from "../violations";
+import { atRest, violations } from "../checks";
+import { settled, watchRequests } from "../settled";
 import { call } from "./call";
 import { type openHouse, signIn, type World } from "./house";
 import { type Kind, kinds } from "./kinds";

@@ -3,13 +3,13 @@ import { Send } from "lucide-react";
 import { Link } from "wouter";
 import { mineCounts } from "@/applications/queries";
 import { LinkButton } from "@/ui/button";
-import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { Empty } from "@/ui/states";
 import { WaitingSection } from "./waiting-section";
 
 /** How the recruiting side's applications stand; before the first, the way to it. */
 export function OwnApplications() {
   const { data: mine, isPending } = useQuery(mineCounts());
+  if (mine && mine.pending + mine.approved + mine.rejected === 0) return <First />;
   return (
     <WaitingSection
       title="Your applications"
@@ -54,18 +54,5 @@ function First() {
         Choose a job and say how you would fill it. Whoever posted it answers, and you follow the answer here.
       </Empty>
     </section>
-  );
-}
-
-/** As tall as what most people see here. */
-function Waiting() {
-  return (
-    <div className="card needs-late">
-      <Skeleton label="Loading your applications">
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
-      </Skeleton>
-    </div>
   );
 }

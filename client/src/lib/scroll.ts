@@ -6,7 +6,7 @@ let wanted: number | undefined;
 /** Starts to remember. wouter tells of every change of the history by an event of its name. */
 export function rememberScroll(): void {
   history.scrollRestoration = "manual";
-  positions = new Map(JSON.parse(sessionStorage.getItem("scroll") ?? "[]"));
+  positions = new Map(kept());
   enter();
   addEventListener("pushState", () => {
     positions.set(entry, scrollY);
@@ -18,8 +18,20 @@ export function rememberScroll(): void {
   });
   addEventListener("pagehide", () => {
     positions.set(entry, scrollY);
-    sessionStorage.setItem("scroll", JSON.stringify([...positions].slice(-50)));
+    try {
+      sessionStorage.setItem("scroll", JSON.stringify([...positions].slice(-50)));
+    } catch {
+      // A browser that keeps nothing forgets where it was.
+    }
   });
+}
+
+function kept(): [number, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem("scroll") ?? "[]");
+  } catch {
+    return [];
+  }
 }
 
 /** Knows an entry that it has seen by the number it left there, and numbers a new one. */

@@ -26,7 +26,8 @@ export const idParam: Param<number | undefined> = {
 type Params = Record<string, Param<any>>;
 export type Values<P extends Params> = { [K in keyof P]: ReturnType<P[K]["read"]> };
 
-const opened = { opened: true };
+/** The state of a history entry that something was opened in: a link with it is one more way to `open`. */
+export const opened = { opened: true };
 
 /**
  * State that lives in the address, so that it can be shared and Back works.

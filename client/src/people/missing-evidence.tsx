@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
+import { PartPending } from "@/ui/skeleton";
 import { ownAddresses } from "./own-queries";
 import "@/styles/evidence.css";
 
 /** What an admin looks at before deciding on a VC partner, and what of it is not there yet. */
 export function MissingEvidence() {
   const viewer = useViewer();
-  const primary = useQuery(ownAddresses()).data?.find(({ isPrimary }) => isPrimary);
+  const addresses = useQuery(ownAddresses());
+  if (addresses.isPending) return <PartPending query={addresses} what="What the admin looks at" />;
+  const primary = addresses.data?.find(({ isPrimary }) => isPrimary);
   const wanted = [
     { there: primary?.isVerified, text: "Verified email address", how: "Open the link that we sent to it." },
     { there: !!viewer.company, text: "Company", how: "Say which fund you work for." },
