@@ -1,7 +1,7 @@
-import { tally } from "@server/analytics/reads";
 import type { Db } from "@server/lib/db";
 import { anyPart } from "@server/lib/words";
 import { isPublicMail } from "@server/organizations/public-domains";
+import { tally } from "@server/tallies/reads";
 import { type ModerationAction, moderationActions, type VcApplication } from "@shared/admin/schema";
 import { moderationEntries, siteMarks } from "@shared/admin/table";
 import { userEmails, userSearch, users } from "@shared/auth/table";

@@ -1,9 +1,10 @@
 /** The directory in every order, and a listing with all that its page shows. */
-import { tallied, tally } from "@server/analytics/reads";
+
 import type { Db } from "@server/lib/db";
 import { type Searched, search } from "@server/lib/search";
 import { along, type Key, type Order, rest } from "@server/lib/walk";
 import { anyPart, folded, literally } from "@server/lib/words";
+import { tallied, tally } from "@server/tallies/reads";
 import { isMeasured } from "@shared/agencies/rules";
 import { type AgencySort, type MeasuredRecord, type Specialization, specializations } from "@shared/agencies/schema";
 import { agencies } from "@shared/agencies/table";

@@ -1,6 +1,6 @@
 import { workedFor } from "@server/agencies/data";
-import { tallied, tally } from "@server/analytics/reads";
 import type { Db } from "@server/lib/db";
+import { tallied, tally } from "@server/tallies/reads";
 import { agencies } from "@shared/agencies/table";
 import type { ApplicationKey, ApplicationStatus } from "@shared/applications/schema";
 import { applicationChanges, applications } from "@shared/applications/table";

@@ -3,7 +3,7 @@ const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** Always the same numbers from 0 to 1 in the same order (mulberry32): demo data is the same everywhere. */
-function generator(seed: number) {
+export function generator(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,9 +1,10 @@
 /** The market's list, in every order, and how its posters answer. */
-import { tally } from "@server/analytics/reads";
+
 import { type Db, prepared } from "@server/lib/db";
 import { type Asked, search } from "@server/lib/search";
 import { along, type Key, type Order, rest } from "@server/lib/walk";
 import { beginnings } from "@server/lib/words";
+import { tally } from "@server/tallies/reads";
 import { applications } from "@shared/applications/table";
 import { type JobKey, posterRecordDays, type SkillGroup } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";

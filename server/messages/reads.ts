@@ -1,8 +1,8 @@
-import { tally } from "@server/analytics/reads";
 import type { Db } from "@server/lib/db";
 import { type Searched, search } from "@server/lib/search";
 import { along, type Key, type Order, rest } from "@server/lib/walk";
 import { beginnings } from "@server/lib/words";
+import { tally } from "@server/tallies/reads";
 import { users } from "@shared/auth/table";
 import { type MessageCategory, messageCategories } from "@shared/messages/schema";
 import { boardVisits, messageLikes, messageReplies, messages, tagDays } from "@shared/messages/table";

@@ -1,6 +1,6 @@
-import { tally } from "@server/analytics/reads";
 import type { Db } from "@server/lib/db";
 import { literally } from "@server/lib/words";
+import { tally } from "@server/tallies/reads";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { storedUnder } from "@shared/submissions/rules";

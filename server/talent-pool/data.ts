@@ -1,8 +1,8 @@
-import { tally } from "@server/analytics/reads";
 import type { Db } from "@server/lib/db";
 import { type Searched, search } from "@server/lib/search";
 import { along, type Key, type Order, rest } from "@server/lib/walk";
 import { anyPart, folded } from "@server/lib/words";
+import { tally } from "@server/tallies/reads";
 import { tallies } from "@shared/analytics/table";
 import { users } from "@shared/auth/table";
 import { skillGroupsOf } from "@shared/jobs/rules";
