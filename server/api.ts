@@ -1,5 +1,6 @@
 import { adminRoutes } from "./admin/routes";
 import { agencyRoutes } from "./agencies/routes";
+import type { Events } from "./analytics/events";
 import { analyticsRoutes } from "./analytics/routes";
 import { applicationRoutes } from "./applications/routes";
 import { authRoutes } from "./auth/routes";
@@ -11,6 +12,7 @@ import type { Post } from "./mail/tasks";
 import { messageRoutes } from "./messages/routes";
 import { notificationRoutes } from "./notifications/routes";
 import { organizationRoutes } from "./organizations/routes";
+import { ownFiguresRoutes } from "./own-figures/routes";
 import { paletteRoutes } from "./palette/routes";
 import { peopleRoutes } from "./people/routes";
 import { placementRoutes } from "./placements/routes";
@@ -21,7 +23,7 @@ import { suggestionRoutes } from "./suggestions/routes";
 import { talentPoolRoutes } from "./talent-pool/routes";
 
 /** Every feature's routes. */
-export function mountApi(deps: Deps & { limits: Limits; post: Post }) {
+export function mountApi(deps: Deps & { limits: Limits; post: Post; events: Events }) {
   authRoutes(deps);
   peopleRoutes(deps);
   organizationRoutes(deps);
@@ -39,5 +41,6 @@ export function mountApi(deps: Deps & { limits: Limits; post: Post }) {
   notificationRoutes(deps);
   paletteRoutes(deps);
   analyticsRoutes(deps);
+  ownFiguresRoutes(deps);
   adminRoutes(deps);
 }

@@ -2,6 +2,8 @@ import { api } from "@shared/api";
 import type { Endpoint } from "@shared/lib/contract";
 import express, { type RequestHandler, Router } from "express";
 import helmet from "helmet";
+import { openEvents } from "./analytics/events";
+import { openIngest } from "./analytics/ingest";
 import { mountApi } from "./api";
 import * as people from "./auth/data";
 import { openDb } from "./lib/db";
@@ -44,9 +46,11 @@ export function createApp(options: AppOptions) {
     res.locals.route = "/api/openapi.json";
     res.json(openapi(api));
   });
+  const events = openEvents(db, log);
+  openIngest({ router, limits, events });
   const known = sessions(pool, changes, { secrets, secure, verify });
   const live = openLive({ router, db, changes, sessions: known, log });
-  mountApi({ router, db, limits, post, sessions: known });
+  mountApi({ router, db, limits, post, events, sessions: known });
   refuseOtherMethods(router);
   router.use(() => refuse("not_found", "There is nothing at this address."));
 
@@ -57,7 +61,7 @@ export function createApp(options: AppOptions) {
   for (const handler of pages) app.use(handler);
   app.use(() => refuse("not_found", "There is nothing at this address."));
   app.use(answerProblems(log));
-  return { app, pool, db, changes, limits, post, live };
+  return { app, pool, db, changes, limits, post, events, live };
 }
 
 /** A known path with a method it does not have answers 405 and names those it has. */

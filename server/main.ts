@@ -39,7 +39,7 @@ async function start(env: Env) {
 
   const server = createServer(patience);
   const { isDraining, drain } = drainable(server);
-  const { app, pool, db, post, live } = createApp({
+  const { app, pool, db, post, events, live } = createApp({
     ...env,
     showsLinks: development,
     databaseUrl: database.url,
@@ -56,7 +56,7 @@ async function start(env: Env) {
   onSignal(log, async () => {
     live.close();
     const whole = await drain();
-    await Promise.race([worker?.stop(), sleep(2500)]);
+    await Promise.race([Promise.all([worker?.stop(), events.close()]), sleep(2500)]);
     // A database that hangs does not hold the process: an embedded one ends with it.
     await Promise.race([pool.end().then(database.stop), sleep(2500)]);
     return whole;

@@ -1,3 +1,4 @@
+import { analyticsTasks } from "./analytics/tasks";
 import type { Db } from "./lib/db";
 import { startWorker, type WorkerOptions, workOnce } from "./lib/jobs";
 import type { Log } from "./lib/log";
@@ -13,6 +14,7 @@ const crontab = `
 27 * * * * mail_late ?max=3
 5 7 * * * daily_letters ?max=3
 41 3 * * * prune ?max=3
+53 3 * * * prune_visits ?max=3
 `;
 
 export interface PostOptions {
@@ -33,7 +35,7 @@ const options = ({ databaseUrl, db, log, post }: { databaseUrl: string; db: Db; 
   databaseUrl,
   log,
   crontab,
-  tasks: { ...mailTasks(db, log, post), ...notificationTasks(db) },
+  tasks: { ...mailTasks(db, log, post), ...notificationTasks(db), ...analyticsTasks(db) },
 });
 
 /** Everything that is done later: started by the server itself, or by `npm run worker` beside it. */

@@ -1,6 +1,6 @@
 import { adminApi } from "./admin/api";
 import { agenciesApi } from "./agencies/api";
-import { analyticsApi } from "./analytics/api";
+import { analyticsApi, trackApi } from "./analytics/api";
 import { applicationsApi } from "./applications/api";
 import { authApi } from "./auth/api";
 import { claimsApi } from "./claims/api";
@@ -8,6 +8,7 @@ import { jobsApi } from "./jobs/api";
 import { messagesApi } from "./messages/api";
 import { notificationsApi } from "./notifications/api";
 import { organizationsApi } from "./organizations/api";
+import { ownFiguresApi } from "./own-figures/api";
 import { paletteApi } from "./palette/api";
 import { peopleApi } from "./people/api";
 import { placementsApi } from "./placements/api";
@@ -35,6 +36,8 @@ export const api = {
   talentPool: talentPoolApi,
   notifications: notificationsApi,
   palette: paletteApi,
+  track: trackApi,
   analytics: analyticsApi,
+  ownFigures: ownFiguresApi,
   admin: adminApi,
 };

@@ -1,6 +1,6 @@
 import { addressKey } from "@server/lib/limits";
 import { openWorld } from "@server/test/world";
-import { analyticsApi } from "@shared/analytics/api";
+import { trackApi } from "@shared/analytics/api";
 import { authApi as api } from "@shared/auth/api";
 import { expect, test } from "vitest";
 
@@ -80,6 +80,6 @@ test("twenty registrations from one address in ten minutes, and 600 visits a min
   });
   const visit = { body: { eventType: "page_visit" as const, sessionId: "a".repeat(21), page: "/" } };
   const statuses = [];
-  for (let n = 0; n < 601; n++) statuses.push((await from("192.0.2.60").call(analyticsApi.track, visit)).status);
+  for (let n = 0; n < 601; n++) statuses.push((await from("192.0.2.60").call(trackApi.track, visit)).status);
   expect([statuses.filter((status) => status === 202).length, statuses.at(-1)]).toEqual([600, 429]);
 });

@@ -142,6 +142,7 @@ test("the server notes sign-ins and registrations itself, refused ones included,
 });
 
 async function eventCounts(): Promise<Record<string, number>> {
+  await world.events.flush();
   const rows = await world.rows<{ event_type: string; n: number }>(
     "select event_type, count(*)::int as n from analytics_events group by 1",
   );

@@ -1,4 +1,4 @@
-import { record } from "@server/analytics/data";
+import type { Events } from "@server/analytics/events";
 import { enqueue } from "@server/lib/jobs";
 import type { Limits } from "@server/lib/limits";
 import { hashPassword, matchesPassword } from "@server/lib/passwords";
@@ -12,7 +12,7 @@ import * as people from "./data";
 
 const spent = "This link is no longer valid. Please ask for a new one.";
 
-export const authRoutes = (deps: Deps & { limits: Limits }) =>
+export const authRoutes = (deps: Deps & { limits: Limits; events: Events }) =>
   serve(
     deps,
     authApi,
@@ -20,7 +20,7 @@ export const authRoutes = (deps: Deps & { limits: Limits }) =>
       me: async ({ db, viewer }) => (await people.find(db, viewer.id)) ?? refuse("not_signed_in", "Please sign in to go on."),
 
       register: async ({ db, body, session, visit }) => {
-        await record(db, { eventType: "register_attempt", ...visit });
+        deps.events.record({ eventType: "register_attempt", ...visit });
         await deps.limits.register(visit.ip);
         const password = await hashPassword(body.password);
         const asks = body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
@@ -37,13 +37,13 @@ export const authRoutes = (deps: Deps & { limits: Limits }) =>
           });
           return made.user;
         });
-        await record(db, { eventType: "register_success", userId: user.id, ...visit });
+        deps.events.record({ eventType: "register_success", userId: user.id, ...visit });
         session.signIn(user);
         return user;
       },
 
       login: async ({ db, body, session, visit }) => {
-        await record(db, { eventType: "login_attempt", ...visit });
+        deps.events.record({ eventType: "login_attempt", ...visit });
         const attempt = await deps.limits.signIn(body.username, visit.ip);
         const viewer = await session.checkPassword().catch(async (error: unknown) => {
           await attempt.abandon();
@@ -53,15 +53,15 @@ export const authRoutes = (deps: Deps & { limits: Limits }) =>
         await attempt.succeeded();
         const user = (await people.find(db, viewer.id)) ?? refuse("wrong_credentials", "Invalid username or password");
         if (user.suspendedAt) refuse("suspended", "This account is suspended.");
-        await record(db, { eventType: "login_success", userId: viewer.id, ...visit });
+        deps.events.record({ eventType: "login_success", userId: viewer.id, ...visit });
         session.signIn(viewer);
         return user;
       },
 
       loginPage: async () => "/auth",
 
-      logout: async ({ db, viewer, session, visit }) => {
-        if (viewer) await record(db, { eventType: "logout", userId: viewer.id, ...visit });
+      logout: async ({ viewer, session, visit }) => {
+        if (viewer) deps.events.record({ eventType: "logout", userId: viewer.id, ...visit });
         session.signOut();
         return {};
       },

@@ -108,7 +108,7 @@ function route({ db, sessions }: Deps, endpoint: Endpoint, handle: Handle, inTra
 }
 
 /** Who is calling, as the proxies in front say; what they pass on may be anything, and then it is the nearest of them. */
-function addressOf({ ip, socket }: Request): string {
+export function addressOf({ ip, socket }: Request): string {
   return ip && isIP(ip) ? ip : (socket.remoteAddress ?? "");
 }
 
@@ -139,7 +139,8 @@ function once(query: Request["query"]): Record<string, unknown> {
   return query;
 }
 
-function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+/** What was sent, by its schema; or the refusal that names each field. */
+export function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));

@@ -351,6 +351,7 @@ test("old: read notices of 90 days, what nobody is told of any more, letters of 
   await world.rows(`insert into analytics_events (event_type, page, created_at) values
     ('page_visit', '/old', now() - interval '13 months 1 hour'), ('page_visit', '/young', now() - interval '12 months 27 days')`);
   await run("prune");
+  await run("prune_visits");
   await run("tidy");
   expect(await world.rows("select page from analytics_events where page in ('/old', '/young')")).toEqual([{ page: "/young" }]);
   expect(await world.rows("select user_id from notifications order by user_id")).toEqual(

@@ -1,4 +1,3 @@
-import { forgetOld } from "@server/analytics/data";
 import type { Db } from "@server/lib/db";
 import { enqueue, type Tasks } from "@server/lib/jobs";
 import { findRecipient, pruneMails, queueMail } from "@server/mail/data";
@@ -74,7 +73,6 @@ export function notificationTasks(db: Db): Tasks {
     prune: async () => {
       await notices.prune(db);
       await pruneMails(db);
-      await forgetOld(db);
     },
   };
 }

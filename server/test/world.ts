@@ -44,7 +44,10 @@ export async function openWorld(options: Partial<AppOptions> = {}) {
   const others: (typeof server)[] = [];
   const { app, db } = server;
   afterAll(async () => {
-    for (const one of [server, ...others]) await one.pool.end();
+    for (const one of [server, ...others]) {
+      await one.events.close();
+      await one.pool.end();
+    }
     await sql(inject("postgres"), `drop database ${name} with (force)`);
   });
   const people = await namedPeople(db);

@@ -1,6 +1,7 @@
 import { specializations } from "@shared/agencies/schema";
 import { skillGroups } from "@shared/jobs/schema";
-import { most, named } from "@shared/lib/fields";
+import { moment, most, named } from "@shared/lib/fields";
+import { seriesUnits } from "@shared/lib/period";
 import * as z from "zod/mini";
 
 export const eventTypes = [
@@ -24,6 +25,7 @@ export const tallyKinds = [
   ...skillGroups.map((group) => `jobs.${group}` as const),
   "jobs.posted_by_id",
   "job_applications.applicant_id",
+  "job_applications.applicant_id.verdict",
   "job_applications.poster_id",
   "job_applications.agency_id",
   "job_candidate_submissions.submitted_by_id",
@@ -53,7 +55,7 @@ export const trackInput = named(
       .string()
       .check(
         z.maxLength(most.url, { message: "The page is too long", abort: true }),
-        z.regex(/^\/[^\0\p{Surrogate}]*$/u, "A page begins with /"),
+        z.regex(/^\/[^\p{Cc}\p{Surrogate}]*$/u, "A page begins with / and has no control characters"),
       ),
     metadata: z.optional(
       z.nullable(
@@ -82,3 +84,32 @@ export const marketplaceStats = named(
     placementRate: z.nullable(z.number()),
   }),
 );
+
+/** A page that is none of ours, once a month has seen too many of them. */
+export const otherPages = "(other)";
+
+export const siteStats = named(
+  "AnalyticsStats",
+  z.object({
+    totalVisits: z.int(),
+    uniqueVisitors: z.int(),
+    /** Registrations of a hundred visitors, with one decimal; at most 100. */
+    conversionRate: z.number(),
+    loginAttempts: z.int(),
+    loginSuccesses: z.int(),
+    registrationAttempts: z.int(),
+    registrationSuccesses: z.int(),
+    topPages: z.array(z.object({ page: z.string(), visits: z.int() })),
+  }),
+);
+export type SiteStats = z.infer<typeof siteStats>;
+
+/** Visits and visitors of each hour, day, week or month, as the length of the period suggests. */
+export const siteSeries = named(
+  "AnalyticsSeries",
+  z.object({
+    unit: z.enum(seriesUnits),
+    points: z.array(z.object({ start: moment, visits: z.int(), visitors: z.int() })),
+  }),
+);
+export type SiteSeries = z.infer<typeof siteSeries>;

@@ -1,0 +1,37 @@
+import { readBody } from "@server/lib/body";
+import type { Limits } from "@server/lib/limits";
+import { Refusal } from "@server/lib/refuse";
+import { addressOf, read } from "@server/lib/serve";
+import { trackApi } from "@shared/analytics/api";
+import type { Router } from "express";
+import type { Events } from "./events";
+import { isRobot } from "./robots";
+
+interface IngestDeps {
+  router: Router;
+  limits: Limits;
+  events: Events;
+}
+
+/** `POST /api/analytics/track`: taken before anybody asks who is calling, since it comes with every page and nobody waits for it. */
+export function openIngest({ router, limits, events }: IngestDeps) {
+  const { path, body, maxBody, status } = trackApi.track;
+  const take = readBody(maxBody);
+
+  router.post(path.slice("/api".length), async (req, res) => {
+    res.locals.route = path;
+    res.locals.quiet = true;
+    const ip = addressOf(req);
+    await limits.track(ip);
+    await take(req, res);
+    const event = read(body, req.body ?? {});
+    const userAgent = req.headers["user-agent"];
+    if (!isRobot(userAgent) && !events.record({ ...event, ip, userAgent, referrer: req.headers.referer }))
+      throw new Refusal("busy", "Too many visits at once. This one is not counted.", undefined, { "Retry-After": "1" });
+    res.statusCode = status;
+    res.setHeader("Content-Type", "application/json; charset=utf-8");
+    res.setHeader("Cache-Control", "no-store");
+    res.setHeader("X-Content-Type-Options", "nosniff");
+    res.end("{}");
+  });
+}

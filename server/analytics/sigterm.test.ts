@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { run } from "@server/test/process";
+import { sql } from "@server/test/template";
+import { expect, inject, onTestFinished, test } from "vitest";
+
+test("of what was answered with 202 nothing is lost when the server is told to go", async () => {
+  const name = `visits_${randomBytes(6).toString("hex")}`;
+  await sql(inject("postgres"), `create database ${name}`);
+  onTestFinished(async () => {
+    await sql(inject("postgres"), `drop database ${name} with (force)`);
+  });
+  const DATABASE_URL = inject("postgres").replace(/[^/]*$/, name);
+  const server = await run({ DATABASE_URL, SESSION_SECRET: "0123456789abcdef0123456789abcdef", RATE_LIMIT: "off" });
+  await server.ready();
+  let answered = 0;
+  const visitor = async (session: number) => {
+    for (let n = 0; n < 1_000; n++) {
+      const answer = await fetch(`${server.url}/api/analytics/track`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "User-Agent": "Mozilla/5.0 (X11; Linux) Firefox/130.0" },
+        body: JSON.stringify({ eventType: "page_visit", sessionId: `session-of-signal-${session}`, page: "/jobs" }),
+      }).catch(() => undefined);
+      if (answer?.status !== 202) return;
+      answered++;
+    }
+  };
+  const visitors = Array.from({ length: 16 }, (_, session) => visitor(session));
+  await expect.poll(() => answered, { timeout: 20_000, interval: 5 }).toBeGreaterThan(300);
+  server.signal("SIGTERM");
+  await Promise.all(visitors);
+  expect(await server.exited).toBe(0);
+  expect(answered).toBeLessThan(16_000);
+  const [rows] = await sql(
+    DATABASE_URL,
+    "select count(*)::int as stored, count(distinct session_id)::int as sessions from analytics_events",
+  );
+  const [sums] = await sql(
+    DATABASE_URL,
+    "select sum(page_visits)::int as visits, sum(new_sessions)::int as visitors from analytics_quarters",
+  );
+  expect([rows, sums]).toEqual([
+    { stored: answered, sessions: 16 },
+    { visits: answered, visitors: 16 },
+  ]);
+});
