@@ -1,48 +1,13 @@
 import type { Db } from "@server/lib/db";
-import type { EventType } from "@shared/analytics/schema";
-import { analyticsEvents } from "@shared/analytics/table";
+import { tally } from "@server/tallies/reads";
 import { applications } from "@shared/applications/table";
 import { activeStatuses } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";
+import { percent } from "@shared/lib/period";
 import { placementStatuses } from "@shared/placements/schema";
 import { submissions } from "@shared/submissions/table";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { tally } from "./reads";
-
-export interface Seen {
-  eventType: EventType;
-  ip: string;
-  userId?: number;
-  sessionId?: string;
-  page?: string;
-  userAgent?: string;
-  referrer?: string;
-  metadata?: Record<string, unknown> | null;
-  createdAt?: string;
-}
-
-/** Writes down what happened. The address is shortened to /24 or /48 before it reaches the table. */
-export async function record(db: Db, { ip, userAgent, referrer, ...event }: Seen) {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, "");
-  const bits = plain.includes(":") ? 48 : 24;
-  await db.insert(analyticsEvents).values({
-    ...event,
-    userAgent: storable(userAgent, 512),
-    referrer: storable(referrer?.split("?")[0], 2048),
-    ipAddress: plain ? sql`network(set_masklen(${plain.replace(/%.*$/, "")}::inet, ${sql.raw(String(bits))}))` : null,
-  });
-}
-
-/** A header may hold any byte and any length; a column may not. */
-const storable = (text: string | undefined, most: number) => text?.replaceAll("\0", "").toWellFormed().slice(0, most).toWellFormed();
-
-/** What was counted 13 months ago; batch by batch. */
-export async function forgetOld(db: Db) {
-  const some = sql`delete from analytics_events where ctid = any (array(select ctid from analytics_events
-    where created_at < now() - interval '13 months' limit 5000))`;
-  while (((await db.execute(some)).rowCount ?? 0) === 5000);
-}
 
 /** The hiring side's own jobs; an admin's are everybody's. */
 export async function hiringStats(db: Db, posterId?: number) {
@@ -86,6 +51,5 @@ export async function marketplaceStats(db: Db) {
 /** Filled of all ended jobs, in percent with one decimal; 0 when none has ended. */
 export async function fillRate(db: Db) {
   const of = await tally(db, "jobs");
-  const ended = of("filled", "cancelled").n;
-  return ended === 0 ? 0 : Math.round((1000 * of("filled").n) / ended) / 10;
+  return percent(of("filled").n, of("filled", "cancelled").n);
 }

@@ -1,40 +1,106 @@
+/** The figures of the site, read from the roll-ups and never from the events. */
 import type { Db } from "@server/lib/db";
-import type { TallyKind } from "@shared/analytics/schema";
-import { tallies } from "@shared/analytics/table";
-import { type AnyColumn, and, eq, inArray, sql } from "drizzle-orm";
+import { type Bounds, boundsOf, pointsOf, startOf } from "@server/lib/periods";
+import { type Span, spansOf } from "@shared/analytics/rules";
+import type { SiteSeries, SiteStats } from "@shared/analytics/schema";
+import { analyticsReturns, pageVisits, quarters } from "@shared/analytics/table";
+import { type Period, percent, perDay, type SeriesUnit, unitFor } from "@shared/lib/period";
+import { and, gte, lt, or, sql, type sum } from "drizzle-orm";
 
-export interface Tally {
-  n: number;
-  /** What they are worth together, and how many are worth more than nothing. */
-  amount: number;
-  priced: number;
+const first = sql`(select to_timestamp(min(quarter) * 900.0) from analytics_quarters)`;
+const latest = sql`(select to_timestamp(max(quarter) * 900.0) from analytics_quarters)`;
+const bounded = (db: Db, period: Period) => boundsOf(db, period, first, latest);
+
+const within = ({ from, to }: { from: number; to: number }) => and(gte(quarters.quarter, from), lt(quarters.quarter, to));
+
+/** Whoever was seen before a period, and then again in it. */
+const cameBack = ({ from, to }: { from: number; to: number }) =>
+  sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns} where int4range(previous, quarter, '(]') @> ${from}::int and quarter < ${to}::int)`;
+
+const whole = (column: Parameters<typeof sum>[0]) => sql<number>`coalesce(sum(${column}), 0)::int`;
+
+export async function siteStats(db: Db, period: Period): Promise<SiteStats> {
+  const bounds = await bounded(db, period);
+  const [[found], topPages] = await Promise.all([
+    db
+      .select({
+        totalVisits: whole(quarters.pageVisits),
+        newSessions: whole(quarters.newSessions),
+        returned: sql<number>`${cameBack(bounds)}`,
+        loginAttempts: whole(quarters.loginAttempts),
+        loginSuccesses: whole(quarters.loginSuccesses),
+        registrationAttempts: whole(quarters.registerAttempts),
+        registrationSuccesses: whole(quarters.registerSuccesses),
+      })
+      .from(quarters)
+      .where(within(bounds)),
+    pagesOf(db, bounds, 10),
+  ]);
+  if (!found) throw new Error("A sum answers one row.");
+  const { newSessions, returned, ...stats } = found;
+  const uniqueVisitors = newSessions + returned;
+  return { ...stats, uniqueVisitors, conversionRate: Math.min(100, percent(stats.registrationSuccesses, uniqueVisitors)), topPages };
 }
 
-/** How many rows of this kind there are, for one owner or for everybody, in each status: running totals, whatever their number. */
-export async function tally(db: Db, kind: TallyKind, ownerId = 0) {
-  const rows = await db
-    .select({
-      status: tallies.status,
-      n: sql<number>`sum(${tallies.n})::int`,
-      amount: sql<number>`sum(${tallies.amount})::float8`,
-      priced: sql<number>`sum(${tallies.priced})::int`,
-    })
-    .from(tallies)
-    .where(and(eq(tallies.kind, kind), eq(tallies.ownerId, ownerId)))
-    .groupBy(tallies.status);
-  /** Those in these statuses together; without a status, all. */
-  return (...statuses: string[]): Tally => {
-    const sum = { n: 0, amount: 0, priced: 0 };
-    for (const { status, n, amount, priced } of rows) {
-      if (statuses.length > 0 && !statuses.includes(status)) continue;
-      sum.n += n;
-      sum.amount += amount;
-      sum.priced += priced;
-    }
-    return sum;
-  };
+/** The pages of a period, most visited first; of those visited as often the first by name. */
+async function pagesOf(db: Db, { from, to }: Bounds, most: number) {
+  const spans = spansOf(from, to);
+  if (spans.length === 0) return [];
+  const part = ({ grain, from, to }: Span) =>
+    and(sql`${pageVisits.grain} = ${sql.raw(`'${grain}'`)}`, gte(pageVisits.start, from), lt(pageVisits.start, to));
+  const visits = whole(pageVisits.n);
+  return db
+    .select({ page: pageVisits.page, visits })
+    .from(pageVisits)
+    .where(or(...spans.map(part)))
+    .groupBy(pageVisits.page)
+    .orderBy(sql`${visits} desc`, sql`${pageVisits.page} collate "C"`)
+    .limit(most);
 }
 
-/** The same number inside another statement, for the owner in a column of its rows. */
-export const tallied = (kind: TallyKind, owner: AnyColumn, statuses: string[]) =>
-  sql<number>`(select coalesce(sum(${tallies.n}), 0)::int from ${tallies} where ${and(eq(tallies.kind, kind), sql`${tallies.ownerId} = ${owner}`, inArray(tallies.status, statuses))})`;
+/** So many pages stand in a file, which is more than there can be in a year. */
+const mostPages = 10_000;
+
+export const listPages = async (db: Db, period: Period) => pagesOf(db, await bounded(db, period), mostPages);
+
+export async function siteSeries(db: Db, period: Period): Promise<SiteSeries> {
+  const bounds = await bounded(db, period);
+  const unit = unitFor((bounds.to - bounds.from) / perDay);
+  const points = await totalsOf(db, bounds, period.tz, unit);
+  return { unit, points: points.map(({ start, totals }) => ({ start, visits: totals.visits, visitors: totals.visitors })) };
+}
+
+/** Every day of a period with all that is counted. */
+export async function listDays(db: Db, period: Period) {
+  const bounds = await bounded(db, period);
+  const days = await totalsOf(db, bounds, period.tz, "day");
+  return days.map(({ day, totals }) => ({ day, ...totals }));
+}
+
+const columns = {
+  visits: "page_visits",
+  login_attempts: "login_attempts",
+  login_successes: "login_successes",
+  registration_attempts: "register_attempts",
+  registration_successes: "register_successes",
+  logouts: "logouts",
+  job_views: "job_views",
+  profile_views: "profile_views",
+} as const;
+type Totals = Record<keyof typeof columns | "visitors", number>;
+
+/** The totals of each hour, day, week or month. */
+async function totalsOf(db: Db, bounds: Bounds, tz: string, unit: SeriesUnit) {
+  if (bounds.from >= bounds.to) return [];
+  const sums = Object.entries(columns).map(([name, column]) => sql`'${sql.raw(name)}', coalesce(sum(${sql.raw(column)}), 0)`);
+  const { rows } = await db.execute<{ start: string; day: string; totals: Totals }>(sql`
+    select ${startOf(sql`first`)} as start, day::text, totals
+    from (${pointsOf(bounds, tz, unit)}) as points
+    cross join lateral (
+      select json_build_object(${sql.join(sums, sql`, `)}, 'visitors', coalesce(sum(new_sessions), 0) + (
+        select coalesce(sum(n), 0) from analytics_returns where int4range(previous, quarter, '(]') @> first and quarter < next)) as totals
+      from analytics_quarters where quarter >= first and quarter < next
+    ) as summed
+    order by first`);
+  return rows;
+}

@@ -1,16 +1,20 @@
 import { openWorld } from "@server/test/world";
-import { analyticsApi as api } from "@shared/analytics/api";
+import { analyticsApi as api, trackApi } from "@shared/analytics/api";
+import { periodQuery } from "@shared/lib/period";
+import request from "supertest";
 import { expect, test } from "vitest";
 
 const world = await openWorld();
 const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = world;
 const event = { eventType: "page_visit" as const, sessionId: "abcdefghijklmnopqrstu", page: "/jobs?q=1" };
 const track = (body: object, headers: Record<string, string> = {}) =>
-  world.as(null, { "User-Agent": "Mozilla/5.0 (X11) Firefox/130.0", ...headers }).call(api.track, { body: body as typeof event });
-const stored = () =>
-  world.rows(
+  world.as(null, { "User-Agent": "Mozilla/5.0 (X11) Firefox/130.0", ...headers }).call(trackApi.track, { body: body as typeof event });
+const stored = async () => {
+  await world.events.flush();
+  return world.rows(
     "select event_type, session_id, page, user_id, user_agent, referrer, ip_address::text as ip, metadata from analytics_events order by id",
   );
+};
 
 test("a visit is written down with a shortened address and without the person", async () => {
   const answer = await track(
@@ -22,7 +26,7 @@ test("a visit is written down with a shortened address and without the person", 
     {
       event_type: "page_visit",
       session_id: event.sessionId,
-      page: event.page,
+      page: "/jobs",
       user_id: null,
       user_agent: "Mozilla/5.0 (X11) Firefox/130.0",
       referrer: "http://localhost:3000/auth",
@@ -43,6 +47,7 @@ test("robots are answered and not counted; what is no visit is refused", async (
     { ...event, page: "jobs" },
     { ...event, page: `/${"x".repeat(2048)}` },
     { ...event, page: "/\0" },
+    { ...event, page: "/jobs\r=1+1" },
     { ...event, metadata: { a: { b: 1 } } },
     { ...event, metadata: { "a\0": 1 } },
     { ...event, metadata: { "\ud800": 1 } },
@@ -51,6 +56,117 @@ test("robots are answered and not counted; what is no visit is refused", async (
     expect((await track(body)).status).toBe(400);
   expect((await track({ ...event, metadata: { a: "x".repeat(4001) } })).status).toBe(413);
   expect(await stored()).toHaveLength(before);
+});
+
+test("what is hostile gets a clear answer and harms no figure", async () => {
+  await stored();
+  const before = (await world.as(adminAda).call(api.stats, {})).body;
+  for (const body of [
+    { ...event, sessionId: "x".repeat(10_000) },
+    { ...event, metadata: { a: "x".repeat(1_000_000) } },
+  ])
+    expect((await track(body)).status).toBe(413); // more than 4,000 bytes, whatever is in it
+  expect((await track({ ...event, sessionId: "x".repeat(3_000) })).status).toBe(400);
+  expect((await track({ ...event, eventType: "login_success" })).body).toMatchObject({
+    code: "invalid_input",
+    errors: [{ path: "eventType" }],
+  });
+  const crossSite = await track(event, { "Sec-Fetch-Site": "cross-site" });
+  expect(crossSite.status).toBe(403);
+  const hostile = [
+    "/<script>alert(1)</script>",
+    "//evil.example/x",
+    "/\u202egpj.exe",
+    "/../../etc/passwd",
+    `/${"y".repeat(1_000)}`,
+    "/jobs'; drop table users;--",
+    "/%00",
+  ];
+  for (const page of hostile) expect((await track({ ...event, page })).status).toBe(202);
+  await stored();
+  const after = (await world.as(adminAda).call(api.stats, {})).body;
+  expect([after.totalVisits - before.totalVisits, after.uniqueVisitors - before.uniqueVisitors]).toEqual([hostile.length, 0]);
+  expect(after.topPages.map(({ page }) => page)).toEqual(
+    expect.arrayContaining(["/<script>alert(1)</script>", "//evil.example/x", "(other)"]),
+  );
+});
+
+test("a period that is none is refused with the field; one end, year 9999 and a time of day are fine", async () => {
+  const ask = (query: object) => world.as(adminAda).call(api.stats, { query });
+  for (const [query, path] of [
+    [{ from: "2026-02-02", to: "2026-02-01" }, "from"],
+    [{ from: "2026-02-30" }, "from"],
+    [{ from: "0000-01-01" }, "from"],
+    [{ to: "10000-01-01" }, "to"],
+    [{ to: "yesterday" }, "to"],
+    [{ to: `2026-01-01${"0".repeat(5_000)}` }, "to"],
+    [{ from: "2026-01-01T25:00:00Z" }, "from"],
+    [{ tz: "Mars/Olympus" }, "tz"],
+    [{ tz: "+05:30" }, "tz"],
+    [{ tz: "SystemV/PST8" }, "tz"], // known here, and not to the database
+    [{ tz: "x".repeat(5_000) }, "tz"],
+  ] as const) {
+    const answer = await ask(query);
+    expect([query, answer.status, answer.body]).toMatchObject([query, 400, { errors: [{ path }] }]);
+  }
+  expect((await world.as(adminAda).call(api.stats, { query: { from: ["a", "b"] } as never })).status).toBe(400);
+  for (const query of [
+    {},
+    { from: "" },
+    { from: "2026-02-01" },
+    { to: "9999-12-31", tz: "Pacific/Kiritimati" },
+    { from: "1970-01-01", to: "1970-01-01" },
+    { from: "9999-01-01" },
+  ])
+    for (const one of [api.stats, api.series])
+      expect([query, (await world.as(adminAda).call(one, { query })).status]).toEqual([query, 200]);
+  // The written day counts, in whatever zone the time was.
+  const today = new Date().toISOString().slice(0, 10);
+  const [plain, timed] = [
+    await ask({ from: today, to: today }),
+    await ask({ from: `${today}T23:59:59+14:00`, to: `${today}T00:00:00.000Z` }),
+  ];
+  expect(plain.body.totalVisits).toBeGreaterThan(0);
+  expect(timed.body).toEqual(plain.body);
+});
+
+test("a time zone is the same one in the database, by whatever name", async () => {
+  const short = ["UTC", "GMT", "CET", "EST", "IST", "MIT", "ACT", "Japan", "Etc/GMT+5", "Asia/Calcutta", "utc"];
+  for (const given of [...Intl.supportedValuesOf("timeZone"), ...short]) {
+    const { tz } = periodQuery.parse({ tz: given });
+    const hours = (at: string) =>
+      new Date(at).toLocaleString("sv-SE", { timeZone: given, dateStyle: "short", timeStyle: "medium", hourCycle: "h23" });
+    const moments = ["2021-01-15T12:00:00Z", "2021-07-15T12:00:00Z"];
+    const rows = await world.rows<{ at: string }>(
+      `select to_char(at::timestamptz at time zone '${tz}', 'YYYY-MM-DD HH24:MI:SS') as at from unnest(array['${moments.join("','")}']) at`,
+    );
+    expect([given, ...rows.map(({ at }) => at)]).toEqual([given, ...moments.map(hours)]);
+  }
+});
+
+test("the figures as files: a day a row, and a page a row, whatever is in its name", async () => {
+  await track({ ...event, page: '/"a",=1+1' });
+  await stored();
+  const today = new Date().toISOString().slice(0, 10);
+  const file = async (endpoint: typeof api.daysFile | typeof api.pagesFile) =>
+    String(
+      (
+        await request(world.app)
+          .get(endpoint.path)
+          .query({ from: today, to: today })
+          .set("Cookie", await world.cookieOf(adminAda))
+      ).text,
+    ).split("\n");
+  const [days, pages] = [await file(api.daysFile), await file(api.pagesFile)];
+  expect(days[0]).toBe(
+    "\ufeffDay,Visits,Visitors,Login attempts,Logins,Registration attempts,Registrations,Sign-outs,Job views,Profile views",
+  );
+  const stats = (await world.as(adminAda).call(api.stats, { query: { from: today, to: today } })).body;
+  expect(days[1]?.split(",").slice(0, 3)).toEqual([today, String(stats.totalVisits), String(stats.uniqueVisitors)]);
+  expect(pages).toContain('"/""a"",=1+1",1');
+  expect(pages.slice(1, 1 + stats.topPages.length).map((line) => line.split(",").at(-1))).toEqual(
+    stats.topPages.map(({ visits }) => String(visits)),
+  );
 });
 
 test("each side's own figures, from rows", async () => {

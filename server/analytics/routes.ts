@@ -1,34 +1,51 @@
-import type { Limits } from "@server/lib/limits";
 import { type Deps, serve } from "@server/lib/serve";
 import { analyticsApi } from "@shared/analytics/api";
 import { seesFillRate } from "@shared/jobs/policy";
 import { hasFeature, isRecruiting } from "@shared/lib/access";
-import { isbot } from "isbot";
 import * as analytics from "./data";
+import * as site from "./reads";
 
-export const analyticsRoutes = (deps: Deps & { limits: Limits }) =>
-  serve(
-    deps,
-    analyticsApi,
-    {
-      track: async ({ db, body, visit }) => {
-        await deps.limits.track(visit.ip);
-        if (!isbot(visit.userAgent)) await analytics.record(db, { ...body, ...visit });
-        return {};
-      },
+export const analyticsRoutes = (deps: Deps) =>
+  serve(deps, analyticsApi, {
+    stats: async ({ db, query }) => site.siteStats(db, query),
 
-      userStats: async ({ db, viewer }) => {
-        const everybody = hasFeature(viewer, "admin");
-        const own = isRecruiting(viewer)
-          ? await analytics.recruitingStats(db, viewer.id)
-          : await analytics.hiringStats(db, everybody ? undefined : viewer.id);
-        return { ...own, networkSize: await analytics.networkSize(db) };
-      },
+    series: async ({ db, query }) => site.siteSeries(db, query),
 
-      marketplaceStats: async ({ db, viewer }) => ({
-        ...(await analytics.marketplaceStats(db)),
-        placementRate: seesFillRate(viewer) ? await analytics.fillRate(db) : null,
-      }),
+    daysFile: async ({ db, query }) => {
+      const days = await site.listDays(db, query);
+      const heads = ["Day", "Visits", "Visitors", "Login attempts", "Logins", "Registration attempts", "Registrations", "Sign-outs"];
+      return [
+        [...heads, "Job views", "Profile views"],
+        ...days.map((one) => [
+          one.day,
+          one.visits,
+          one.visitors,
+          one.login_attempts,
+          one.login_successes,
+          one.registration_attempts,
+          one.registration_successes,
+          one.logouts,
+          one.job_views,
+          one.profile_views,
+        ]),
+      ];
     },
-    { ownTransaction: ["track"] },
-  );
+
+    pagesFile: async ({ db, query }) => [
+      ["Page", "Visits"],
+      ...(await site.listPages(db, query)).map(({ page, visits }) => [page, visits]),
+    ],
+
+    userStats: async ({ db, viewer }) => {
+      const everybody = hasFeature(viewer, "admin");
+      const own = isRecruiting(viewer)
+        ? await analytics.recruitingStats(db, viewer.id)
+        : await analytics.hiringStats(db, everybody ? undefined : viewer.id);
+      return { ...own, networkSize: await analytics.networkSize(db) };
+    },
+
+    marketplaceStats: async ({ db, viewer }) => ({
+      ...(await analytics.marketplaceStats(db)),
+      placementRate: seesFillRate(viewer) ? await analytics.fillRate(db) : null,
+    }),
+  });

@@ -48,3 +48,6 @@ export const bodies: Record<string, () => object> = {
   "POST /api/unsubscribe": () => ({ token: "x".repeat(32) }),
   "POST /api/admin/users/:id/suspend": () => ({ reason: "Spam" }),
 };
+
+/** What a read cannot do without. */
+export const queries: Record<string, object> = { "GET /api/analytics/own/rows": { figure: "jobs" } };

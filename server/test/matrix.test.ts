@@ -6,7 +6,7 @@ import { isRecruiting } from "@shared/lib/access";
 import { submissionsApi } from "@shared/submissions/api";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import { bodies } from "./bodies";
+import { bodies, queries } from "./bodies";
 import { type Column, cells, matrix } from "./matrix";
 
 const world = await openWorld();
@@ -150,7 +150,7 @@ async function send(route: string, caller: { id: number } | null, things: Things
     [method.toLowerCase() as "get"](path.replace(/:(\w+)/g, (_, name: keyof Things) => String(things[name])))
     .set(cookie)
     .redirects(0);
-  return method === "GET" ? call : call.send(bodies[route]?.());
+  return method === "GET" ? call.query(queries[route] ?? {}) : call.send(bodies[route]?.());
 }
 
 /** A stream has no end to wait for. */
@@ -205,7 +205,8 @@ test.each([
     );
     // Lists of one's own differ in their rows, and nothing else may.
     const own = Object.keys(matrix).filter(
-      (route) => /^GET .*\/(user|my-|stats\/user|agency-suggestions|notifications|activity)/.test(route) && !route.includes(":id"),
+      (route) =>
+        /^GET .*\/(user|my-|stats\/user|agency-suggestions|notifications|activity|analytics\/own)/.test(route) && !route.includes(":id"),
     );
     for (const route of Object.keys(matrix)) {
       const objects = async () => {

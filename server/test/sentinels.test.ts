@@ -2,6 +2,7 @@
  * Every secret holds a text of its own; every call of the contract is made as every kind of caller, on every object, and each answer
  * is searched for all of them. A feature with a secret adds a line to `secrets`, and its objects to `objects`; its calls come by themselves.
  */
+import { writeEvents } from "@server/analytics/writes";
 import { makeLink } from "@server/mail/data";
 import { insert as insertOrganization } from "@server/organizations/writes";
 import { addAddress } from "@server/people/data";
@@ -150,6 +151,20 @@ for (const person of people) {
   const agent = hide(`browser of ${person.username}`, nobody);
   await world.rows(`update session set sess = jsonb_set(sess::jsonb, '{userAgent}', '"${agent}"')::json where sid = '${sid}'`);
 }
+// Of who visits only sums leave the server.
+await writeEvents(world.db, [
+  {
+    eventType: "page_visit",
+    page: "/jobs",
+    sessionId: hide("session of a visit", nobody, (word) => `visit-${word}-of-a-tab`),
+    userAgent: hide("agent of a visit", nobody),
+    referrer: hide("referrer of a visit", nobody, (word) => `https://${word}.example`),
+    metadata: { seen: hide("metadata of a visit", nobody) },
+    ip: "203.0.113.7",
+  },
+  { eventType: "login_attempt", userAgent: hide("agent of an attempt", nobody), ip: "203.0.113.7" },
+]);
+secrets.push({ name: "network of a visit", text: "203.0.113", seenBy: nobody });
 
 /** The ids that stand for `:id`, by the path before it. */
 async function objects(path: string): Promise<number[]> {
