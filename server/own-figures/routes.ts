@@ -1,0 +1,17 @@
+import { pageOf } from "@server/lib/pages";
+import { type Deps, serve } from "@server/lib/serve";
+import { isRecruiting, type Viewer } from "@shared/lib/access";
+import { ownFiguresApi } from "@shared/own-figures/api";
+import { listRows, type Whose } from "./data";
+import { hiringFigures, recruitingFigures } from "./reads";
+
+export const ownFiguresRoutes = (deps: Deps) =>
+  serve(deps, ownFiguresApi, {
+    own: async ({ db, viewer, query }) =>
+      isRecruiting(viewer) ? recruitingFigures(db, viewer.id, query) : hiringFigures(db, viewer.id, query),
+
+    rows: async ({ db, viewer, query: { figure, company, agency, ...period }, page }) =>
+      pageOf(await listRows(db, { figure, company, agency }, whoseOf(viewer), period, page), page.limit, ({ at, id }) => ({ at, id })),
+  });
+
+const whoseOf = (viewer: Viewer): Whose => ({ side: isRecruiting(viewer) ? "recruiting" : "hiring", id: viewer.id });

@@ -1,0 +1,124 @@
+import { keyId, keyMoment, moment, named, wellFormed } from "@shared/lib/fields";
+import { periodQuery, seriesUnits } from "@shared/lib/period";
+import { storedStatuses } from "@shared/submissions/schema";
+import * as z from "zod/mini";
+
+/** How far the payment of a placement is. */
+export const paymentStatuses = ["confirmed", "pending_payment", "completed"] as const;
+
+/** Every figure that has rows behind it: each is counted, and listed, by one condition (`server/own-figures/data.ts`). */
+export const figures = [
+  "jobs",
+  "jobs_ended",
+  "jobs_filled",
+  "proposals",
+  "proposals_pending",
+  "proposals_approved",
+  "proposals_rejected",
+  "proposals_decided",
+  "candidates",
+  ...storedStatuses.map((status) => `candidates_${status}` as const),
+  "candidates_ever_shortlisted",
+  "placements",
+  "placements_priced",
+  "placements_unpriced",
+  ...paymentStatuses.map((status) => `placements_${status}` as const),
+] as const;
+export type Figure = (typeof figures)[number];
+
+/** As it stands in a list of what was spent; empty counts as absent. */
+const spentOn = z.optional(z.string().check(z.maxLength(400, { message: "This name is too long", abort: true }), wellFormed));
+
+/** `company` and `agency` leave of the placements those that stand under this name. */
+export const figureQuery = z.extend(periodQuery, { figure: z.enum(figures, "Unknown figure"), company: spentOn, agency: spentOn });
+export type FigureAsked = Pick<z.output<typeof figureQuery>, "figure" | "company" | "agency">;
+
+/** A row behind a figure: a job, a proposal, a candidate or a placement. */
+export const figureRow = named(
+  "FigureRow",
+  z.object({
+    id: z.int(),
+    kind: z.enum(["job", "application", "submission", "placement"]),
+    /** The job's title, or the candidate's name. */
+    title: z.string(),
+    /** The job's company, or the job, and whoever is on the other side. */
+    detail: z.string(),
+    status: z.string(),
+    /** US dollars; null where there are none or a percentage was agreed. */
+    amount: z.nullable(z.number()),
+    at: moment,
+    /** Where it is shown. */
+    href: z.string(),
+  }),
+);
+export type FigureRow = z.infer<typeof figureRow>;
+export const figureKey = z.object({ at: keyMoment, id: keyId });
+
+const count = z.int();
+/** How many others with enough to compare stand below; null where fewer than five have. */
+const standing = z.nullable(z.object({ ahead: count, peers: count }));
+export type Standing = z.infer<typeof standing>;
+
+/** `unpriced`: those of the placements whose amount this site does not know. */
+const spend = z.array(z.object({ name: z.string(), placements: count, unpriced: count, amount: z.number() }));
+export type Spend = z.infer<typeof spend>;
+
+const shared = {
+  /** Whether there is anything at all, in whatever period. */
+  hasActivity: z.boolean(),
+  jobs: count,
+  placements: count,
+  /** Percent with one decimal; 0 where nothing has ended. */
+  successRate: z.number(),
+  /** US dollars; placements with a percentage are not in it. */
+  earnings: z.number(),
+  /** Placements with a percentage, whose amount this site does not know. */
+  unpriced: count,
+  /** What came or was sent in each hour, day, week or month. */
+  unit: z.enum(seriesUnits),
+  points: z.array(z.object({ start: moment, proposals: count, candidates: count })),
+};
+
+const median = z.object({ n: count, hours: z.nullable(z.number()) });
+
+export const hiringFigures = named(
+  "HiringFigures",
+  z.object({
+    side: z.literal("hiring"),
+    ...shared,
+    ended: count,
+    filled: count,
+    funnel: z.object({ proposals: count, approved: count, candidates: count, shortlisted: count, placements: count }),
+    /** From a proposal to its decision, of those that were decided. */
+    firstAnswer: median,
+    /** From a job's posting to its placement. */
+    toHire: median,
+    byCompany: spend,
+    byAgency: spend,
+    fillStanding: standing,
+  }),
+);
+export type HiringFigures = z.infer<typeof hiringFigures>;
+
+export const recruitingFigures = named(
+  "RecruitingFigures",
+  z.object({
+    side: z.literal("recruiting"),
+    ...shared,
+    /** `decided` leaves out those that only ended with their job. */
+    proposals: z.object({ pending: count, approved: count, rejected: count, decided: count }),
+    /** Approved of those that were decided, in percent. */
+    approvalRate: z.number(),
+    submissions: z.record(z.enum(storedStatuses), count),
+    /** Hired of all that were submitted, in percent. */
+    hireRate: z.number(),
+    /** By how far the payment is. */
+    payments: z.record(z.enum(paymentStatuses), z.object({ placements: count, amount: z.number() })),
+    approvalStanding: standing,
+    hireStanding: standing,
+  }),
+);
+export type RecruitingFigures = z.infer<typeof recruitingFigures>;
+
+export const ownFigures = z.discriminatedUnion("side", [hiringFigures, recruitingFigures]);
+export type OwnFigures = z.infer<typeof ownFigures>;
