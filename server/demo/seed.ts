@@ -12,6 +12,7 @@ import { insertOrganizations } from "./insert-organizations";
 import { everybody, insertPeople } from "./insert-people";
 import { insertPool } from "./insert-pool";
 import { insertReviews } from "./insert-reviews";
+import { insertVisits } from "./insert-visits";
 
 /** Everybody below signs in with it where passwords are known, which is only in development. */
 export const demoPassword = "quiet harbor lantern";
@@ -72,6 +73,7 @@ export async function seedDemo(db: Db, { minimal = false, passwords, now = new D
     acts.sort((a, b) => a.at.localeCompare(b.at));
     for (const { happen } of acts) await happen();
     if (!minimal) await insertNotices(tx, members, clock);
+    if (!minimal) await insertVisits(tx, members, now);
     return logins.filter(({ username }) => !members.get(username)?.kept);
   });
 }
