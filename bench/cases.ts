@@ -9,6 +9,8 @@ import type { Db } from "@server/lib/db";
 import * as mail from "@server/mail/data";
 import * as messages from "@server/messages/reads";
 import * as organizations from "@server/organizations/reads";
+import { listRows } from "@server/own-figures/data";
+import * as own from "@server/own-figures/reads";
 import * as palette from "@server/palette/data";
 import * as placements from "@server/placements/data";
 import * as reports from "@server/reports/data";
@@ -16,6 +18,7 @@ import * as submissions from "@server/submissions/reads";
 import * as pool from "@server/talent-pool/data";
 import { applicationStatuses } from "@shared/applications/schema";
 import { type JobSort, jobSorts } from "@shared/jobs/schema";
+import { figures } from "@shared/own-figures/schema";
 import { posterStatuses, storedStatuses } from "@shared/submissions/schema";
 import type pg from "pg";
 import { agencyCases } from "./agency-cases";
@@ -24,8 +27,8 @@ import { heavyAgency } from "./fill-agencies";
 
 export interface Case {
   name: string;
-  /** S5 for a search, S4 for the rest. */
-  goal: "S4" | "S5";
+  /** S5 for a search, S4 for the rest; `own` for the figures of one person's own rows, which are as many as that person made. */
+  goal: "S4" | "S5" | "own";
   run: (db: Db, keys: Keys) => Promise<unknown>;
 }
 type Key = { at: string; id: number };
@@ -112,6 +115,9 @@ const searches = {
   "beginning of a common": words.common.slice(0, 4),
 };
 
+const day = (ago: number) => new Date(Date.now() - ago * 864e5).toISOString().slice(0, 10);
+const periods = { "all time": { tz: "America/New_York" }, "thirty days": { from: day(29), to: day(0), tz: "America/New_York" } };
+
 export function allCases(): Case[] {
   const cases: Case[] = [];
   const add = (goal: Case["goal"], name: string, run: Case["run"]) => cases.push({ goal, name, run });
@@ -194,6 +200,16 @@ export function allCases(): Case[] {
   add("S4", "stats of a heavy poster", (db) => analytics.hiringStats(db, poster));
   add("S4", "stats of an admin", (db) => analytics.hiringStats(db));
   add("S4", "stats of a heavy recruiter", (db) => analytics.recruitingStats(db, recruiter));
+  for (const [name, period] of Object.entries(periods)) {
+    add("own", `figures of a heavy poster, ${name}`, (db) => own.hiringFigures(db, poster, period));
+    add("own", `figures of a heavy recruiter, ${name}`, (db) => own.recruitingFigures(db, recruiter, period));
+    for (const figure of figures)
+      for (const whose of [
+        { side: "hiring", id: poster },
+        { side: "recruiting", id: recruiter },
+      ] as const)
+        add("own", `rows of ${figure}, ${whose.side}, ${name}`, (db) => listRows(db, { figure }, whose, period, { limit }));
+  }
   add("S4", "network size", (db) => analytics.networkSize(db));
   add("S4", "marketplace stats", (db) => analytics.marketplaceStats(db));
   add("S4", "fill rate", (db) => analytics.fillRate(db));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "@server/test/template";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { allCases, keysOf } from "../../bench/cases";
+import { allCases, type Case, keysOf } from "../../bench/cases";
 import { fill, scaleOf } from "../../bench/fill";
 import { Recorder } from "../../bench/recorder";
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** The most rows that any statement of these calls read by a Seq Scan or sorted, with the call's name. */
-async function worst(goal: "S4" | "S5") {
+async function worst(goal: Case["goal"]) {
   const keys = await keysOf(recorder.client);
   const found: [string, number, number][] = [];
   for (const { name, run } of allCases().filter((one) => one.goal === goal)) {
@@ -40,4 +40,8 @@ test("no list and no counter reads a table or sorts more than a thousand rows, a
 
 test("no search reads a table from end to end: not for the absent word, not for the common one, not for both", async () => {
   expect(await worst("S5")).toEqual([]);
+});
+
+test("nobody's own figures, and none of the rows behind them, read a table from end to end", async () => {
+  expect((await worst("own")).filter(([, scanned]) => scanned > 1000)).toEqual([]);
 });

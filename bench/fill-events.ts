@@ -1,0 +1,54 @@
+import type pg from "pg";
+
+/** About so many go into one batch. */
+const perBatch = 2_500;
+/** The pages that are visited, the first of them most. */
+const pages = [
+  "/",
+  "/jobs",
+  "/auth",
+  "/applications",
+  "/my-applications",
+  "/messages",
+  "/agencies",
+  "/candidates",
+  "/agencies/12",
+  "/user/7",
+  "/candidates/5",
+  "/profile",
+  "/help",
+  "/admin",
+];
+
+/**
+ * A year of events up to now, in the order of time and through `record_events`, as the product writes them: sessions of some
+ * ten events, most over within the hour, a few seen again a day later; every twentieth event is a sign-in or a registration.
+ */
+export async function fillEvents(client: pg.Client, count: number, tell: (what: string) => void = () => {}): Promise<void> {
+  await client.query("set synchronous_commit to off; select setseed(0.8)");
+  const last = Math.floor(Date.now() / 900_000) - 1;
+  const first = last - 365 * 96;
+  const perQuarter = count / (last - first);
+  const perHour = Math.max(1, Math.round((4 * perQuarter) / 10));
+  const step = Math.max(1, Math.round(perBatch / perQuarter));
+  let [made, batches] = [0, 0];
+  for (let quarter = first; quarter < last; quarter += step) {
+    const upTo = Math.round((Math.min(quarter + step, last) - first) * perQuarter);
+    await client.query(
+      `select record_events(gen_random_uuid(), (select json_agg(json_build_object('event_type', event_type, 'at', at,
+        'session_id', case when event_type = 'page_visit' then session_id end, 'page', case when event_type = 'page_visit' then page end,
+        'folded', case when event_type = 'page_visit' then regexp_replace(page, '/[0-9]+$', '/{id}') end, 'own', true,
+        'user_agent', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0', 'ip', '192.0.2.0/24') order by at)
+      from (
+        select at, case when kind > 0.95 then (array['login_attempt', 'login_success', 'register_attempt', 'register_success', 'logout'])[1 + floor(random() * 5)::int] else 'page_visit' end as event_type,
+          'session-' || (extract(epoch from at)::int / 3600 - floor(30 * power(random(), 8))::int) || '-' || floor(random() * $3)::int as session_id,
+          ($4::text[])[1 + floor(power(random(), 2) * ${pages.length})::int] as page
+        from (select to_timestamp(($1::int + (n - 1) * $5::int / $2::float8) * 900) as at, random() as kind from generate_series(1, $2::int) n) as moments
+      ) as events))`,
+      [quarter, upTo - made, perHour, pages, Math.min(step, last - quarter)],
+    );
+    made = upTo;
+    if (batches++ % 500 === 0) tell(`${made.toLocaleString("en")} events`);
+  }
+  await client.query("vacuum analyze analytics_events, analytics_quarters, analytics_returns, analytics_page_visits, analytics_sessions");
+}
