@@ -1,7 +1,7 @@
-import { format, isValid, endOfDay as lastMoment, parseISO } from "date-fns";
+import { isValid, endOfDay as lastMoment, parseISO } from "date-fns";
 
 /** The day of a moment in the reader's time zone, as a date field writes it: YYYY-MM-DD. */
-export const dayOf = (moment: Date): string => format(moment, "yyyy-MM-dd");
+export const dayOf = (moment: Date): string => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** The last millisecond of a day (YYYY-MM-DD) in the reader's time zone, as ISO 8601 in UTC; what is no day stays as it is. */
 export function endOfDay(day: string): string {

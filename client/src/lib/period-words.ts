@@ -1,0 +1,63 @@
+import type { SeriesUnit } from "@shared/lib/period";
+
+/** How days and periods read. Days are days as such, in no time zone, so they are written in the one that they are counted in. */
+const written = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "short", day: "2-digit" });
+const brief = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+
+const at = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** Nov 02, 2026: date-fns would write it "LLL dd, y". */
+export const dayWritten = (day: string): string => written.format(at(day));
+
+interface Days {
+  from?: string;
+  to?: string;
+}
+
+/** A period in full; an end that is not given is open. Empty where both are. */
+export function periodWritten({ from, to }: Days): string {
+  if (from && to) return from === to ? dayWritten(from) : `${dayWritten(from)} – ${dayWritten(to)}`;
+  if (from) return `From ${dayWritten(from)}`;
+  return to ? `Until ${dayWritten(to)}` : "";
+}
+
+/** Oct 21 – Nov 20; with the years where they are not both this one. */
+export function periodBrief(from: string, to: string, year = new Date().getFullYear()): string {
+  if (!from.startsWith(`${year}-`) || !to.startsWith(`${year}-`)) return periodWritten({ from, to });
+  return from === to ? brief.format(at(from)) : `${brief.format(at(from))} – ${brief.format(at(to))}`;
+}
+
+// Points begin at moments, and those read in the reader's time zone.
+const pointFormats = {
+  hour: [{ hour: "numeric" }, { weekday: "short", month: "short", day: "numeric", hour: "numeric" }],
+  day: [
+    { month: "short", day: "numeric" },
+    { weekday: "short", month: "short", day: "numeric" },
+  ],
+  week: [
+    { month: "short", day: "numeric" },
+    { month: "short", day: "numeric", year: "numeric" },
+  ],
+  month: [
+    { month: "short", year: "numeric" },
+    { month: "long", year: "numeric" },
+  ],
+} as const satisfies Record<SeriesUnit, readonly Intl.DateTimeFormatOptions[]>;
+
+/** How a point of a series reads: below a line, and where it stands alone. */
+export function pointWords(unit: SeriesUnit): (start: string) => { label: string; full: string } {
+  const [brief, full] = pointFormats[unit].map((options) => new Intl.DateTimeFormat("en-US", options));
+  return (start) => {
+    const moment = new Date(start);
+    return { label: brief?.format(moment) ?? "", full: `${unit === "week" ? "Week of " : ""}${full?.format(moment)}` };
+  };
+}
+
+/** Visits an hour, visits a week. */
+export const perUnit: Record<SeriesUnit, string> = { hour: "an hour", day: "a day", week: "a week", month: "a month" };
+/** What a row of the table of points is. */
+export const unitHead: Record<SeriesUnit, string> = { hour: "Hour", day: "Day", week: "Week", month: "Month" };
+
+/** Of the points of a series those that have begun: the rest of today is not nothing, it is to come. */
+export const begun = <P extends { start: string }>(points: readonly P[], now = Date.now()): readonly P[] =>
+  points.filter(({ start }) => Date.parse(start) <= now);

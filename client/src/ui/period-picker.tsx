@@ -1,0 +1,102 @@
+import { dayNamed, dayNumber } from "@shared/lib/period";
+import { CalendarRange } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { dayOf } from "@/lib/day";
+import { periodWritten } from "@/lib/period-words";
+import type { ChosenPeriod } from "@/lib/use-period";
+import { Button, buttonLook } from "./button";
+import { Panel } from "./panel";
+
+const loadChooser = () => import("./range-chooser").then((file) => ({ default: file.RangeChooser }));
+const RangeChooser = lazy(loadChooser);
+
+/** How many days up to today, by their names. */
+type Presets = readonly (readonly [name: string, days: number])[];
+const usual: Presets = [
+  ["Today", 1],
+  ["7 days", 7],
+  ["30 days", 30],
+  ["90 days", 90],
+];
+
+interface PeriodPickerProps {
+  /** What `usePeriod` gives. */
+  period: ChosenPeriod;
+  presets?: Presets;
+  /** Offers all time among the others. */
+  allTime?: boolean;
+}
+
+/** Which days the figures are of (with `figures.css`): one press for the usual ones, a calendar for any others. */
+export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerProps) {
+  const { from, to, problem, choose } = period;
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const today = dayOf(new Date());
+  const ending = (days: number) => ({ from: dayNamed(dayNumber(today) - days + 1), to: today });
+  const all = { from: undefined, to: undefined };
+  const ways = [...presets.map(([text, days]) => [text, ending(days)] as const), ...(allTime ? [["All time", all] as const] : [])];
+  const shown = periodWritten(period);
+
+  function close(back: boolean) {
+    setOpen(false);
+    if (back) button.current?.focus();
+  }
+  return (
+    <div className="period">
+      <fieldset className="seg">
+        <legend className="vh">Period</legend>
+        {ways.map(([text, days]) => (
+          <button key={text} type="button" aria-pressed={!problem && from === days.from && to === days.to} onClick={() => choose(days)}>
+            {text}
+          </button>
+        ))}
+      </fieldset>
+      <button
+        ref={button}
+        type="button"
+        data-range
+        className={buttonLook({ className: shown ? "range" : "range unset" })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadChooser()}
+        onFocus={() => void loadChooser()}
+        onClick={() => setOpen(!open)}
+      >
+        <CalendarRange className="i" />
+        {shown ? <span className="vh">Date range: </span> : null}
+        {shown || "Pick a date range"}
+      </button>
+      <Button
+        look="bare"
+        disabled={!shown && !problem}
+        onClick={() => {
+          choose({});
+          button.current?.focus();
+        }}
+      >
+        Clear
+      </Button>
+      <Suspense>
+        {open && (
+          <RangeChooser
+            from={from}
+            to={to}
+            today={today}
+            left={button.current?.offsetLeft ?? 0}
+            onChoose={(days) => {
+              choose(days);
+              close(true);
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {problem && (
+        <Panel tone="orange" title="The dates in the address cannot be used" alert>
+          {problem}. Everything of all time is shown instead.
+        </Panel>
+      )}
+    </div>
+  );
+}
