@@ -1,5 +1,6 @@
 import { agenciesApi as api } from "@shared/agencies/api";
 import { type Agency, type AgencyCounts, type AgencyProfile, type FeaturedAgency, specializations } from "@shared/agencies/schema";
+import { trackApi } from "@shared/analytics/api";
 import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";
 
@@ -93,6 +94,7 @@ export function directoryWith(...given: Agency[]) {
     return changed;
   }
   const server = answering(
+    answer(trackApi.track, {}),
     answer(api.list, ({ query }) =>
       [...agencies.values()].filter(
         ({ name, specializations: own }) =>

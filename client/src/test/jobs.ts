@@ -1,4 +1,4 @@
-import { analyticsApi } from "@shared/analytics/api";
+import { analyticsApi, trackApi } from "@shared/analytics/api";
 import { applicationsApi } from "@shared/applications/api";
 import type { User } from "@shared/auth/schema";
 import { jobsApi } from "@shared/jobs/api";
@@ -63,7 +63,7 @@ export function marketWith(...given: Job[]) {
     answer(jobsApi.one, ({ params }) => change(params.id ?? 0, {})),
     answer(jobsApi.unpost, ({ params }) => change(params.id ?? 0, { status: "cancelled", closed: true })),
     answer(analyticsApi.marketplaceStats, { totalJobs: 22, totalBounty: 312_500, avgBounty: 17_360, placementRate: 60 }),
-    answer(analyticsApi.track, {}),
+    answer(trackApi.track, {}),
     answer(applicationsApi.mineCounts, { pending: 2, approved: 0, rejected: 1 }),
     answer(applicationsApi.apply, ({ params, body }) => {
       const { coverLetter, proposedFee } = body as { coverLetter: string; proposedFee: number | null };

@@ -1,5 +1,6 @@
 import { agenciesApi } from "@shared/agencies/api";
 import type { AgencyProfile } from "@shared/agencies/schema";
+import { trackApi } from "@shared/analytics/api";
 import { reviewsApi as api } from "@shared/reviews/api";
 import type { Review } from "@shared/reviews/schema";
 import { anAgencyProfile } from "./agencies";
@@ -59,6 +60,7 @@ export function agencyReviewed(values: Partial<AgencyProfile>, ...given: Review[
     });
   };
   const server = answering(
+    answer(trackApi.track, {}),
     answer(agenciesApi.show, profile),
     answer(agenciesApi.team, []),
     answer(api.list, ({ query }) => reviews.filter(({ rating }) => !query.rating || rating === Number(query.rating))),

@@ -1,3 +1,4 @@
+import { trackApi } from "@shared/analytics/api";
 import { talentPoolApi as api } from "@shared/talent-pool/api";
 import type { Candidate } from "@shared/talent-pool/schema";
 import { answer, answering } from "./contract-answers";
@@ -49,6 +50,7 @@ export function poolWith(...given: Candidate[]) {
     return candidate;
   };
   const server = answering(
+    answer(trackApi.track, {}),
     answer(api.list, ({ query }) =>
       [...candidates.values()].filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase())),
     ),

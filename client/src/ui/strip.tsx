@@ -2,15 +2,21 @@ import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect } from "react";
 import { Link } from "wouter";
 import { bringToMiddle } from "@/lib/middle";
+import { opened } from "@/lib/use-address";
 import { TabButton, TabList, TabPanel, TabSet } from "./tabs";
+import { Definition } from "./tooltip";
 
 interface Figure {
   label: string;
   value: ReactNode;
   caption?: ReactNode;
   Icon?: LucideIcon;
+  /** What it counts, behind a small i. */
+  about?: ReactNode;
   /** Where the figure's list is. */
   href?: string;
+  /** The list opens over this page, and Back closes it. */
+  opens?: boolean;
 }
 
 /** Figures in one ruled row, each leading to its list. */
@@ -24,12 +30,19 @@ export function NumberStrip({ figures, three }: { figures: readonly Figure[]; th
   );
 }
 
-function Cell({ label, value, caption, Icon, href }: Figure) {
+function Cell({ label, value, caption, Icon, about, href, opens }: Figure) {
   return (
     <div className={href ? "cell linked" : "cell"}>
       <dt className="k">
-        {href ? <Link href={href}>{label}</Link> : label}
+        {href ? (
+          <Link href={href} {...(opens && { state: opened, "aria-haspopup": "dialog" })}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
         {Icon && <Icon className="i" />}
+        {about && <Definition of={label}>{about}</Definition>}
       </dt>
       <dd>
         <span className="v">{value}</span>

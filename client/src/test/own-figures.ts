@@ -1,0 +1,89 @@
+import { analyticsApi } from "@shared/analytics/api";
+import { ownFiguresApi as api } from "@shared/own-figures/api";
+import type { FigureRow, HiringFigures, OwnFigures, RecruitingFigures } from "@shared/own-figures/schema";
+import { answer, answering } from "./contract-answers";
+import { daysAgo } from "./render";
+
+const common = {
+  hasActivity: true,
+  placements: 3,
+  earnings: 36_000,
+  unpriced: 1,
+  unit: "week" as const,
+  points: [
+    { start: daysAgo(21), proposals: 2, candidates: 5 },
+    { start: daysAgo(14), proposals: 6, candidates: 9 },
+  ],
+};
+
+/** Of somebody who hires, with whatever a test wants different. */
+export const hiring = (values: Partial<HiringFigures> = {}): HiringFigures => ({
+  side: "hiring",
+  ...common,
+  jobs: 5,
+  ended: 3,
+  filled: 2,
+  successRate: 66.7,
+  funnel: { proposals: 8, approved: 4, candidates: 14, shortlisted: 6, placements: 3 },
+  firstAnswer: { n: 6, hours: 31.5 },
+  toHire: { n: 3, hours: 31 * 24 },
+  byCompany: [
+    { name: "Copperkey", placements: 2, unpriced: 1, amount: 28_000 },
+    { name: "Loom & Tally", placements: 1, unpriced: 0, amount: 8_000 },
+  ],
+  byAgency: [
+    { name: "Meridian Search", placements: 2, unpriced: 0, amount: 36_000 },
+    { name: "Ines Carvalho", placements: 1, unpriced: 1, amount: 0 },
+  ],
+  fillStanding: { ahead: 7, peers: 9 },
+  ...values,
+});
+
+/** And of somebody who recruits. */
+export const recruiting = (values: Partial<RecruitingFigures> = {}): RecruitingFigures => ({
+  side: "recruiting",
+  ...common,
+  jobs: 6,
+  successRate: 21.4,
+  proposals: { pending: 3, approved: 4, rejected: 2, decided: 5 },
+  approvalRate: 80,
+  submissions: { submitted: 4, reviewed: 0, shortlisted: 3, rejected: 4, hired: 3 },
+  hireRate: 21.4,
+  payments: {
+    confirmed: { placements: 1, amount: 0 },
+    pending_payment: { placements: 1, amount: 28_000 },
+    completed: { placements: 1, amount: 8_000 },
+  },
+  approvalStanding: { ahead: 4, peers: 6 },
+  hireStanding: null,
+  ...values,
+});
+
+/** Nothing in the period. */
+export const noHiring = (values: Partial<HiringFigures> = {}): HiringFigures =>
+  hiring({
+    ...{ jobs: 0, placements: 0, successRate: 0, earnings: 0, unpriced: 0, ended: 0, filled: 0, points: [] },
+    funnel: { proposals: 0, approved: 0, candidates: 0, shortlisted: 0, placements: 0 },
+    firstAnswer: { n: 0, hours: null },
+    toHire: { n: 0, hours: null },
+    ...{ byCompany: [], byAgency: [], fillStanding: null },
+    ...values,
+  });
+
+export const aFigureRow = (id: number, values: Partial<FigureRow> = {}): FigureRow => ({
+  id,
+  kind: "application",
+  title: "Staff Engineer",
+  detail: "Marcus Okafor",
+  status: "approved",
+  amount: 25_000,
+  at: daysAgo(id),
+  href: "/applications?status=approved&job=12",
+  ...values,
+});
+
+export const stats = { totalJobs: 22, totalBounty: 312_500, avgBounty: 17_400, placementRate: 60 };
+
+/** A server that has these figures, and this one page of rows. */
+export const figuring = (own: OwnFigures, rows: FigureRow[] = []) =>
+  answering(answer(api.own, own), answer(api.rows, rows), answer(analyticsApi.marketplaceStats, stats));
