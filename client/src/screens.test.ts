@@ -1,6 +1,7 @@
+import { ownPages } from "@shared/analytics/rules";
 import { roles, type Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
-import { offered, reachable, screenFor } from "./screens";
+import { offered, reachable, screenFor, screens } from "./screens";
 import { screenAt, visitorScreens } from "./visitor-screens";
 
 const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({ role, vcApprovalStatus });
@@ -43,6 +44,7 @@ const grid: Record<string, Record<keyof typeof people, string>> = {
   "/user/12": { ...all("Profile"), visitor: "–" },
   "/user/nobody": { ...all("Profile"), visitor: "–" },
   "/admin/reports": { ...all("–"), admin: "Reports" },
+  "/admin/analytics": { ...all("–"), admin: "Website Analytics" },
   "/candidates": { ...all("–"), approvedPartner: "Shared Talent Pool", admin: "Shared Talent Pool" },
   "/candidates/12": { ...all("–"), approvedPartner: "Candidate", admin: "Candidate" },
   "/agencies": { ...all("–"), approvedPartner: "Recruiting Agency Directory", admin: "Recruiting Agency Directory" },
@@ -50,6 +52,7 @@ const grid: Record<string, Record<keyof typeof people, string>> = {
   "/agencies/12": { ...all("–"), approvedPartner: "Agency", admin: "Agency", agency: "Agency" },
   "/auth": all("Sign In"),
   "/help": all("Help"),
+  "/analytics": { ...all("Analytics"), visitor: "–" },
   "/profile": { ...all("Profile Settings"), visitor: "–" },
   "/verify-email": all("Verify Email"),
   "/reset-password": all("Reset Password"),
@@ -87,14 +90,14 @@ const labels = (person: (typeof people)[keyof typeof people]) => offered(person)
 
 test("the sidebar offers each role its ways", () => {
   const hiring = ["Dashboard", "Job Marketplace", "Manage Applications", "Candidate Management"];
-  const recruiting = ["Dashboard", "Job Marketplace", "My Applications", "My Submissions"];
-  expect(labels(people.approvedPartner)).toEqual([...hiring, "Message Board", "Agency Directory", "Talent Pool"]);
-  expect(labels(people.hrLead)).toEqual(hiring);
+  const recruiting = ["Dashboard", "Job Marketplace", "My Applications", "My Submissions", "Analytics"];
+  expect(labels(people.approvedPartner)).toEqual([...hiring, "Message Board", "Agency Directory", "Talent Pool", "Analytics"]);
+  expect(labels(people.hrLead)).toEqual([...hiring, "Analytics"]);
   expect(labels(people.pendingPartner)).toEqual(recruiting);
   expect(labels(people.rejectedPartner)).toEqual(recruiting);
   expect(labels(people.agency)).toEqual(recruiting);
   expect(labels(people.independent)).toEqual(recruiting);
-  expect(labels(people.admin)).toEqual([...hiring, "Message Board", "Agency Directory", "Talent Pool", "Admin Panel"]);
+  expect(labels(people.admin)).toEqual([...hiring, "Message Board", "Agency Directory", "Talent Pool", "Analytics", "Admin Panel"]);
 });
 
 test("whatever is offered can be opened", () => {
@@ -118,4 +121,9 @@ test("whatever can be reached can be opened, without more being known", () => {
   ]);
   for (const person of Object.values(people).filter(Boolean))
     for (const screen of reachable(person)) expect(screenFor(screen.path, person)).toBe(screen);
+});
+
+test("visits are counted by these very screens, ids folded", () => {
+  const paths = screens.map(({ path }) => path.replaceAll(":id", "{id}"));
+  expect([...ownPages].sort()).toEqual([...new Set(paths)].sort());
 });

@@ -88,6 +88,13 @@ export const screens: readonly Screen[] = [
     ),
   },
   {
+    path: "/analytics",
+    title: "Analytics",
+    gate: "member",
+    nav: { icon: "ChartNoAxesColumn", key: "f" },
+    ...page(() => import("@/own-figures/own-figures-page").then((file) => ({ default: file.OwnFiguresPage }))),
+  },
+  {
     path: "/profile",
     title: "Profile Settings",
     gate: "profile",
@@ -123,6 +130,12 @@ export const screens: readonly Screen[] = [
     title: "Reports",
     gate: "admin",
     ...admin("ReportsPage"),
+  },
+  {
+    path: "/admin/analytics",
+    title: "Website Analytics",
+    gate: "admin",
+    ...page(() => import("@/analytics/website-analytics-page").then((file) => ({ default: file.WebsiteAnalyticsPage }))),
   },
   {
     path: "/user-profile",

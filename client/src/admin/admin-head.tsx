@@ -1,10 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
-import { useViewer } from "@/auth/viewer";
 import { bringToMiddle } from "@/lib/middle";
-import { screenFor } from "@/screens";
 
-/** The screens behind the sidebar's Admin Panel. One that does not exist yet is not offered. */
+/** The screens behind the sidebar's Admin Panel. */
 const ways = [
   ["/admin", "Applications"],
   ["/admin/users", "Users"],
@@ -17,7 +15,6 @@ const ways = [
 /** The title of an admin screen, and the ways to the others. */
 export function AdminHead({ title, sub }: { title: string; sub: ReactNode }) {
   const [path] = useLocation();
-  const viewer = useViewer();
   const row = useRef<HTMLElement>(null);
   // On a phone not all of them fit: the one that is open does.
   useLayoutEffect(() => {
@@ -31,13 +28,11 @@ export function AdminHead({ title, sub }: { title: string; sub: ReactNode }) {
         <p className="sub">{sub}</p>
       </div>
       <nav className="ways" aria-label="Admin" ref={row}>
-        {ways
-          .filter(([way]) => screenFor(way, viewer))
-          .map(([way, label]) => (
-            <Link key={way} href={way} aria-current={path === way ? "page" : undefined}>
-              {label}
-            </Link>
-          ))}
+        {ways.map(([way, label]) => (
+          <Link key={way} href={way} aria-current={path === way ? "page" : undefined}>
+            {label}
+          </Link>
+        ))}
       </nav>
     </div>
   );

@@ -216,7 +216,7 @@ test("beside the queue: what was decided, with the reason, and the domains that 
   expect(aside.getByRole("link", { name: "Review domains" }).getAttribute("href")).toBe("/admin/users?view=domains");
 });
 
-test("nothing decided, no claims; the ways lead to the other screens, and to none that does not exist", async () => {
+test("nothing decided, no claims; the ways lead to the other screens", async () => {
   serverWith([]);
   show(<AdminPage />, { viewer: ruth, at: "/admin" });
   expect(await screen.findByText("Nobody has been decided on yet.")).toBeTruthy();
@@ -228,6 +228,7 @@ test("nothing decided, no claims; the ways lead to the other screens, and to non
     ["Agencies", "/admin/agencies", null],
     ["Reports", "/admin/reports", null],
     ["Outbox", "/admin/outbox", null],
+    ["Website Analytics", "/admin/analytics", null],
   ]);
 });
 

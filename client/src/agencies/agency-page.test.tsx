@@ -232,3 +232,11 @@ test("one on its way, and one that does not come at first", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Meridian Search" })).toBeTruthy();
 });
+
+test("an agency that is there is a profile that was viewed, once", async () => {
+  const server = agencyReviewed({}, aReview(1));
+  show(<AgencyPage />, { at: "/agencies/41" });
+  await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
+  const views = () => server.asked.filter(({ call }) => call === "POST /api/analytics/track").map(({ body }) => body);
+  await waitFor(() => expect(views()).toMatchObject([{ eventType: "profile_view", page: "/agencies/41" }]));
+});

@@ -1,6 +1,7 @@
 import { seesReviews } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schema";
 import { Suspense, useState } from "react";
+import { useProfileView } from "@/analytics/use-profile-view";
 import { useViewer } from "@/auth/viewer";
 import { useTitle } from "@/lib/use-page";
 import { ClientReviews } from "@/reviews/client-reviews";
@@ -18,6 +19,7 @@ import { RecentPlacements } from "./recent-placements";
 export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   useTitle(agency.name);
+  useProfileView(`/agencies/${agency.id}`);
   const waiting = agency.openSuggestions;
   // Once there were some, the card stays when the last is decided: focus is there, and so is what was refused.
   const [hadSome, setHadSome] = useState(false);

@@ -1,20 +1,29 @@
-import type { analyticsApi } from "@shared/analytics/api";
+import type { trackApi } from "@shared/analytics/api";
 import type { sessionIdLength } from "@shared/analytics/schema";
 import { useEffect } from "react";
 import { call, wire } from "@/lib/call";
 
-const trackVisit = wire<typeof analyticsApi.track>("POST", "/api/analytics/track");
+const trackVisit = wire<typeof trackApi.track>("POST", "/api/analytics/track");
 const length: typeof sessionIdLength = 21;
 const kept = "analytics-session";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
 
+const make = () => Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte & 63]).join("");
+let unkept: string | undefined;
+
 /** Random, for this tab only, made on first use: it tells visits of one session from another's and says nothing about who it is. */
 function sessionId(): string {
-  const known = sessionStorage.getItem(kept);
-  if (known) return known;
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte & 63]).join("");
-  sessionStorage.setItem(kept, made);
-  return made;
+  try {
+    const known = sessionStorage.getItem(kept);
+    if (known?.length === length) return known;
+    const made = make();
+    sessionStorage.setItem(kept, made);
+    return made;
+  } catch {
+    // A browser that keeps nothing: until the page is loaded anew it is one session.
+    unkept ??= make();
+    return unkept;
+  }
 }
 
 type Tracked = "page_visit" | "job_view" | "profile_view";

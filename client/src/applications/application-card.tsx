@@ -1,4 +1,4 @@
-import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schema";
+import type { ReceivedApplication } from "@shared/applications/schema";
 import { counted, dateTime, daysSince, fullName, relativeTime, waiting } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
@@ -6,19 +6,15 @@ import { useId, useState } from "react";
 import { Link } from "wouter";
 import { Button } from "@/ui/button";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
-import { Avatar, BountyTag, Remark, RoleTag, StatusPill, type StatusTone } from "@/ui/marks";
+import { Avatar, BountyTag, Remark, RoleTag, StatusPill } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
 import { PersonLink } from "@/ui/person-link";
 import type { StatusWord } from "@/ui/timeline";
 import { DecisionButtons } from "./decision-buttons";
 import { Email, Proposal, Term, Terms } from "./proposal";
 import { applicationHistory } from "./queries";
+import { posterWords } from "./words";
 
-const pills: Record<ApplicationStatus, { tone: StatusTone; text: string }> = {
-  pending: { tone: "yellow", text: "Pending" },
-  approved: { tone: "green", text: "Approved" },
-  rejected: { tone: "red", text: "Rejected" },
-};
 const patience = 5;
 
 export const reveals = "Approving shows your email addresses to each other and cannot be undone.";
@@ -137,7 +133,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
 
 function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedApplication, "application">) {
   const late = daysSince(createdAt) > patience;
-  const { tone, text } = pills[status];
+  const { tone, text } = posterWords[status];
   return (
     <div className="state">
       <StatusPill tone={tone}>{text}</StatusPill>
@@ -153,7 +149,7 @@ function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedA
 /** Who decided, and when: the poster, or the end of the job. */
 function History({ id }: { id: number }) {
   const word = (status: string): StatusWord =>
-    Object.entries(pills).find(([known]) => known === status)?.[1] ?? { text: status, tone: "gray" };
+    Object.entries(posterWords).find(([known]) => known === status)?.[1] ?? { text: status, tone: "gray" };
   return <AskedTimeline label="History" query={useQuery(applicationHistory(id))} word={word} />;
 }
 

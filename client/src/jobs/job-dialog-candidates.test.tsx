@@ -1,4 +1,4 @@
-import { analyticsApi } from "@shared/analytics/api";
+import { trackApi } from "@shared/analytics/api";
 import type { User } from "@shared/auth/schema";
 import { jobsApi } from "@shared/jobs/api";
 import type { Job } from "@shared/jobs/schema";
@@ -13,7 +13,7 @@ import { dana, show } from "@/test/render";
 import { ada, aJob, aSubmission, ines, marcus, priya, theo } from "@/test/samples";
 import { JobDialog } from "./job-dialog";
 
-const tracked = answer(analyticsApi.track, {});
+const tracked = answer(trackApi.track, {});
 
 /** A server that keeps the job and what was decided on its candidates. */
 function serverWith(job: Job, rows: Submission[] = []) {

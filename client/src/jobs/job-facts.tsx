@@ -3,8 +3,9 @@ import { isClosed } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schema";
 import { date, timeLeft } from "@shared/lib/text";
 import { MapPin } from "lucide-react";
+import { applicantWords } from "@/applications/words";
 import { useViewer } from "@/auth/viewer";
-import { RoleTag, StatusPill, type StatusTone, UrgentChip } from "@/ui/marks";
+import { RoleTag, StatusPill, UrgentChip } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
 
 type Placed = Pick<Job, "company" | "location" | "urgency">;
@@ -53,13 +54,8 @@ export function Deadline({ job, id }: { job: Job; id?: string }) {
   );
 }
 
-const standings: Record<ApplicationStatus, { tone: StatusTone; text: string }> = {
-  pending: { tone: "yellow", text: "Under Review" },
-  approved: { tone: "green", text: "Approved" },
-  rejected: { tone: "gray", text: "Not Selected" },
-};
-
 /** How the viewer's own application stands. */
 export function OwnStanding({ status }: { status: ApplicationStatus }) {
-  return <StatusPill tone={standings[status].tone}>{standings[status].text}</StatusPill>;
+  const { tone, text } = applicantWords[status];
+  return <StatusPill tone={tone}>{text}</StatusPill>;
 }

@@ -1,13 +1,12 @@
 import { seesFillRate } from "@shared/jobs/policy";
 import { percent, shortMoney } from "@shared/lib/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { marketplaceStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { Ago } from "@/ui/ago";
+import { LedgerFigure } from "@/ui/ledger";
 import { PartPending } from "@/ui/skeleton";
-import { Definition } from "@/ui/tooltip";
 import { keepForOpening, recentJobs, topRecruiters } from "./queries";
 import { useJobsAddress } from "./use-jobs-address";
 
@@ -31,36 +30,25 @@ function Stats() {
       <h2>Marketplace Stats</h2>
       {stats ? (
         <dl className="ledger fig">
-          <Figure label="Active Jobs" counts="Jobs that are open or in progress.">
+          <LedgerFigure label="Active Jobs" counts="Jobs that are open or in progress.">
             {stats.totalJobs}
-          </Figure>
-          <Figure label="Total Bounty" counts="The bounties of all active jobs together.">
+          </LedgerFigure>
+          <LedgerFigure label="Total Bounty" counts="The bounties of all active jobs together.">
             {shortMoney(stats.totalBounty)}
-          </Figure>
-          <Figure label="Avg Bounty" counts="The mean over active jobs that have a bounty.">
+          </LedgerFigure>
+          <LedgerFigure label="Avg Bounty" counts="The mean over active jobs that have a bounty.">
             {shortMoney(stats.avgBounty)}
-          </Figure>
+          </LedgerFigure>
           {seesFillRate(viewer) && stats.placementRate !== null && (
-            <Figure label="Fill Rate" counts="Of all jobs that have ended, the part that was filled.">
+            <LedgerFigure label="Fill Rate" counts="Of all jobs that have ended, the part that was filled.">
               {percent(stats.placementRate)}
-            </Figure>
+            </LedgerFigure>
           )}
         </dl>
       ) : (
         <PartPending query={query} what="The figures" />
       )}
     </section>
-  );
-}
-
-function Figure({ label, counts, children }: { label: string; counts: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>
-        {label} <Definition of={label}>{counts}</Definition>
-      </dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

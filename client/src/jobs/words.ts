@@ -1,5 +1,6 @@
 import { type PosterRecord, posterRecordDays } from "@shared/jobs/schema";
 import { counted } from "@shared/lib/text";
+import { span } from "@/lib/span";
 
 const month = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short" });
 
@@ -8,12 +9,6 @@ export function answering({ medianHours, inTime, received, since }: NonNullable<
   const speed = `${own ? "You answer" : "Answers"} in ${span(medianHours)} (median)`;
   const part = `${share(inTime, received)}% decided within ${posterRecordDays} days`;
   return `${speed} · ${part}, of ${counted(received, "proposal and candidate", "proposals and candidates")} since ${month.format(new Date(since))}`;
-}
-
-function span(hours: number): string {
-  if (hours < 1) return "less than an hour";
-  const whole = Math.round(hours);
-  return whole < 24 ? counted(whole, "hour") : counted(Math.round(hours / 24), "day");
 }
 
 /** In whole percent; all and none are said only where they are true. */

@@ -10,15 +10,25 @@ const bell: Path[] = ["/api/notifications", "/api/notifications/counts"];
 const jobs: Path[] = ["/api/jobs", "/api/jobs/counts", "/api/jobs/recent", "/api/jobs/:id", "/api/stats/marketplace"];
 const board: Path[] = ["/api/messages", "/api/messages/counts", "/api/messages/trending"];
 const pool: Path[] = ["/api/candidates", "/api/candidates/counts"];
-const proposals: Path[] = ["/api/my-jobs/applications", "/api/my-jobs/applications/counts"];
-const ownProposals: Path[] = ["/api/my-applications", "/api/my-applications/counts", "/api/jobs", "/api/jobs/:id", "/api/stats/user"];
+const figures: Path[] = ["/api/analytics/own", "/api/analytics/own/rows"];
+const proposals: Path[] = ["/api/my-jobs/applications", "/api/my-jobs/applications/counts", ...figures];
+const ownProposals: Path[] = [
+  ...figures,
+  "/api/my-applications",
+  "/api/my-applications/counts",
+  "/api/jobs",
+  "/api/jobs/:id",
+  "/api/stats/user",
+];
 const submissions: Path[] = [
+  ...figures,
   "/api/my-jobs/candidate-submissions",
   "/api/my-jobs/candidate-submissions/counts",
   "/api/my-jobs/candidate-submissions/jobs",
   "/api/jobs/:id/candidate-submissions",
 ];
 const ownSubmissions: Path[] = [
+  ...figures,
   "/api/my-candidate-submissions",
   "/api/my-candidate-submissions/counts",
   "/api/jobs/:id/candidate-submissions",

@@ -73,6 +73,7 @@ test("? lists every key with what it does", async () => {
       "GM: Message Board",
       "GY: Agency Directory",
       "GT: Talent Pool",
+      "GF: Analytics",
       "GN: Notifications",
     ],
   ]);

@@ -82,7 +82,7 @@ test("Ctrl K opens a combobox over its listbox, and says what is chosen", async 
       .map(({ textContent }) => textContent),
   ).toEqual([
     ...["DashboardGD", "Job MarketplaceGJ", "Manage ApplicationsGA", "Candidate ManagementGC", "Message BoardGM"],
-    ...["Agency DirectoryGY", "Talent PoolGT"],
+    ...["Agency DirectoryGY", "Talent PoolGT", "AnalyticsGF"],
     ...["Profile Settings", "Your Profile", "Help"],
   ]);
   expect(
@@ -175,6 +175,7 @@ test.each([
       "Job Marketplace",
       "My Applications",
       "My Submissions",
+      "Analytics",
       "Profile Settings",
       "Your Profile",
       "Your agency listing",
@@ -184,7 +185,16 @@ test.each([
   ],
   [
     priya,
-    ["Dashboard", "Job Marketplace", "Manage Applications", "Candidate Management", "Profile Settings", "Your Profile", "Help"],
+    [
+      "Dashboard",
+      "Job Marketplace",
+      "Manage Applications",
+      "Candidate Management",
+      "Analytics",
+      "Profile Settings",
+      "Your Profile",
+      "Help",
+    ],
     ["Post a job", "Keyboard shortcuts"],
   ],
 ])("it offers nobody what is not theirs: $username", async (viewer, screens, actions) => {

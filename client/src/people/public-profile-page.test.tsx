@@ -1,4 +1,4 @@
-import { analyticsApi } from "@shared/analytics/api";
+import { trackApi } from "@shared/analytics/api";
 import type { User } from "@shared/auth/schema";
 import { peopleApi as api } from "@shared/people/api";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -27,7 +27,7 @@ const sentence = "You have opened the contact details of 50 people today. You ca
 
 function open(viewer: User, ...more: Parameters<typeof answering>) {
   const server = answering(
-    answer(analyticsApi.track, {}),
+    answer(trackApi.track, {}),
     answer(api.show, ({ query }) => (query.contact === "no" ? aProfile() : aProfile(contact))),
     answer(api.addressesOf, addresses),
     answer(api.organizationsOf, belongs),
@@ -55,7 +55,11 @@ test("who it is, where they work and since when they are here", async () => {
     ...["Independent Recruiter", "Engineering recruiter", "Carvalho Search", "Feb 9, 2026", "Payments"],
   ]);
   expect(document.title).toBe("Ines Carvalho · VC Talent Network");
-  await waitFor(() => expect(calls("POST /api/analytics/track").map(({ body }) => body)).toMatchObject([{ eventType: "profile_view" }]));
+  await waitFor(() =>
+    expect(calls("POST /api/analytics/track").map(({ body }) => body)).toMatchObject([
+      { eventType: "profile_view", page: `/user/${ines.id}` },
+    ]),
+  );
   expect(screen.queryByRole("link", { name: "Edit Profile" })).toBeNull();
 });
 

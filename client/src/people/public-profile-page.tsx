@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "wouter";
-import { track } from "@/analytics/track";
+import { useProfileView } from "@/analytics/use-profile-view";
 import { useViewer } from "@/auth/viewer";
 import { CallError, sentenceOf } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
@@ -41,7 +41,7 @@ function Member({ id }: { id: number }) {
   const viewer = useViewer();
   const { profile, limit, error, refetch, isFetching } = useProfile(id);
   useTitle(profile && fullName(profile));
-  useProfileView(profile?.id);
+  useProfileView(profile && `/user/${profile.id}`);
 
   if (error instanceof CallError && error.status === 404) return <Unknown />;
   return (
@@ -88,11 +88,4 @@ function Unknown() {
       The user you're looking for doesn't exist.
     </Empty>
   );
-}
-
-/** One view for each opening, once there is somebody to be seen. */
-function useProfileView(id: number | undefined) {
-  useEffect(() => {
-    if (id !== undefined) track("profile_view", `/user/${id}`);
-  }, [id]);
 }

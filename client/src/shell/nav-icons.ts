@@ -1,6 +1,7 @@
 import {
   BriefcaseBusiness,
   Building2,
+  ChartNoAxesColumn,
   ContactRound,
   Inbox,
   LayoutDashboard,
@@ -14,6 +15,7 @@ import {
 export const navIcons = {
   BriefcaseBusiness,
   Building2,
+  ChartNoAxesColumn,
   ContactRound,
   Inbox,
   LayoutDashboard,

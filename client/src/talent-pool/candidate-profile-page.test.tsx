@@ -204,3 +204,11 @@ test("a profile on its way, and one that does not come at first", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" })).toBeTruthy();
 });
+
+test("a candidate who is there is a profile that was viewed, once", async () => {
+  const pool = poolWith(aCandidate());
+  show(<CandidateProfilePage />, { at: "/candidates/31" });
+  await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" });
+  const views = () => pool.sent("POST /api/analytics/track").map(({ body }) => body);
+  await waitFor(() => expect(views()).toMatchObject([{ eventType: "profile_view", page: "/candidates/31" }]));
+});

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "wouter";
+import { useProfileView } from "@/analytics/use-profile-view";
 import { CallError, sentenceOf } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { useTitle } from "@/lib/use-page";
@@ -57,6 +58,7 @@ function Asked({ id }: { id: number }) {
 
 function Profile({ candidate }: { candidate: Candidate }) {
   useTitle(candidate.name);
+  useProfileView(`/candidates/${candidate.id}`);
   return (
     <>
       <CandidateHead candidate={candidate} actions={<CandidateActions candidate={candidate} />} />

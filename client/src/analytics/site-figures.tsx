@@ -1,0 +1,112 @@
+import type { SiteStats } from "@shared/analytics/schema";
+import { percent } from "@shared/lib/text";
+import { ArrowDownRight, ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Skeleton } from "@/ui/skeleton";
+import { Definition } from "@/ui/tooltip";
+import { changeOf } from "./change";
+
+const whole = new Intl.NumberFormat("en-US");
+
+interface Figure {
+  label: string;
+  about: string;
+  of: (stats: SiteStats) => number;
+  isPercentage?: boolean;
+}
+
+const figures: readonly Figure[] = [
+  {
+    label: "Total Visits",
+    about: "Pages that were opened, by members and visitors: each change of page is a visit. Known bots are left out.",
+    of: ({ totalVisits }) => totalVisits,
+  },
+  {
+    label: "Unique Visitors",
+    about:
+      "Browser sessions that were active in these days. Each tab is a session of its own, so one person may count more than once. Known bots are left out.",
+    of: ({ uniqueVisitors }) => uniqueVisitors,
+  },
+  {
+    label: "Conversion Rate",
+    about: "Successful registrations for every hundred unique visitors, at most 100.",
+    of: ({ conversionRate }) => conversionRate,
+    isPercentage: true,
+  },
+  {
+    label: "Total Actions",
+    about: "Attempts to sign in plus attempts to register, refused ones and those of bots included.",
+    of: ({ loginAttempts, registrationAttempts }) => loginAttempts + registrationAttempts,
+  },
+];
+
+interface SiteFiguresProps {
+  stats: SiteStats;
+  /** The period before: its figures once they are there, and its name. Left out, there is nothing to compare with. */
+  before?: { stats: SiteStats | undefined; failed: boolean; name: string };
+}
+
+/** The four figures of a period, each against the period before. */
+export function SiteFigures({ stats, before }: SiteFiguresProps) {
+  return (
+    <dl className="strip strip--nums" aria-label="Figures">
+      {figures.map(({ label, about, of, isPercentage }) => (
+        <div key={label}>
+          <dt className="k">
+            {label}
+            <Definition of={label}>{about}</Definition>
+          </dt>
+          <dd>
+            <span className="v">{isPercentage ? rate(of(stats)) : whole.format(of(stats))}</span>
+            {before && <span className="c">{compared(of(stats), of, before, isPercentage)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** 0, or with one decimal. */
+export const rate = (value: number): string => (value === 0 ? "0%" : percent(value));
+
+function compared(
+  now: number,
+  of: Figure["of"],
+  { stats, failed, name }: NonNullable<SiteFiguresProps["before"]>,
+  isPercentage?: boolean,
+): ReactNode {
+  if (failed) return "The days before could not be loaded";
+  if (!stats) return "\u00a0";
+  if (stats.totalVisits === 0 && stats.uniqueVisitors === 0)
+    return (
+      <>
+        no visits before <span className="nw">({name})</span>
+      </>
+    );
+  const { text, way } = changeOf(now, of(stats), isPercentage);
+  const Icon = way === "up" ? ArrowUpRight : ArrowDownRight;
+  return (
+    <>
+      {way && <Icon className={`i i14 ${way}`} />}
+      <b className={way}>{text}</b> <span className="nw">vs {name}</span>
+    </>
+  );
+}
+
+/** Four cards of the same size, while the figures are on their way. */
+export function SiteFiguresPending() {
+  return (
+    <Skeleton label="Loading analytics">
+      <div className="strip strip--nums">
+        {figures.map(({ label }) => (
+          <div key={label} className="pending">
+            <div className="sk" />
+            <div className="sk" />
+            <div className="sk" />
+          </div>
+        ))}
+      </div>
+      <div className="card sk-chart" />
+    </Skeleton>
+  );
+}

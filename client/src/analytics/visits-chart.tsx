@@ -1,0 +1,33 @@
+import { counted } from "@shared/lib/text";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { begun, perUnit, pointWords, unitHead } from "@/lib/period-words";
+import { LineChart } from "@/ui/line-chart";
+import { PartPending } from "@/ui/skeleton";
+import { type Asked, siteSeries } from "./site-queries";
+
+const series = [
+  { name: "Visits", say: (value: number) => counted(value, "visit") },
+  { name: "Unique visitors", say: (value: number) => counted(value, "visitor") },
+];
+
+/** Visits and visitors through a period. */
+export function VisitsChart({ asked }: { asked: Asked }) {
+  const query = useQuery({ ...siteSeries(asked), placeholderData: keepPreviousData });
+  if (!query.data)
+    return (
+      <section className="card chart" aria-label="Visits">
+        <PartPending query={query} what="The visits through these days" />
+      </section>
+    );
+  const { unit, points } = query.data;
+  const words = pointWords(unit);
+  return (
+    <LineChart
+      title={`Visits ${perUnit[unit]}`}
+      unit={unitHead[unit]}
+      series={series}
+      points={begun(points).map(({ start, visits, visitors }) => ({ ...words(start), values: [visits, visitors] }))}
+      empty="No visits in this period."
+    />
+  );
+}

@@ -1,0 +1,239 @@
+import { analyticsApi as api } from "@shared/analytics/api";
+import type { SiteStats } from "@shared/analytics/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ruth } from "@/test/admin";
+import { answer, answering, refusal, silence } from "@/test/contract-answers";
+import { show } from "@/test/render";
+import { changeOf } from "./change";
+import { WebsiteAnalyticsPage } from "./website-analytics-page";
+
+const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const nothing: SiteStats = {
+  totalVisits: 0,
+  uniqueVisitors: 0,
+  conversionRate: 0,
+  loginAttempts: 0,
+  loginSuccesses: 0,
+  registrationAttempts: 0,
+  registrationSuccesses: 0,
+  topPages: [],
+};
+const stats: SiteStats = {
+  totalVisits: 3688,
+  uniqueVisitors: 1126,
+  conversionRate: 4.6,
+  loginAttempts: 424,
+  loginSuccesses: 391,
+  registrationAttempts: 88,
+  registrationSuccesses: 52,
+  topPages: [
+    { page: "/", visits: 1104 },
+    { page: "/jobs", visits: 552 },
+  ],
+};
+const points = [
+  { start: "2026-11-19T12:00:00Z", visits: 120, visitors: 40 },
+  { start: "2026-11-20T12:00:00Z", visits: 90, visitors: 30 },
+];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 15) });
+});
+
+function open(search = "", ...more: Parameters<typeof answering>) {
+  const server = answering(answer(api.stats, stats), answer(api.series, { unit: "day", points }), ...more);
+  show(<WebsiteAnalyticsPage />, { viewer: ruth, at: `/admin/analytics${search}` });
+  return {
+    ...server,
+    user: userEvent.setup(),
+    queries: (call: string) => server.asked.filter((ask) => ask.call === call).map(({ query }) => query),
+  };
+}
+const cell = async (label: string) => (await screen.findByText(label, { selector: "dt" })).parentElement?.textContent;
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
+
+test("the figures of all time, each with what it counts, and nothing to compare them with", async () => {
+  const { queries, user } = open();
+  expect(screen.getByRole("heading", { level: 1, name: "Website Analytics" })).toBeTruthy();
+  expect(screen.getByText(/Visits by people: known bots are not counted/)).toBeTruthy();
+  expect(await cell("Total Visits")).toBe("Total Visits3,688");
+  expect(await cell("Unique Visitors")).toBe("Unique Visitors1,126");
+  expect(await cell("Conversion Rate")).toBe("Conversion Rate4.6%");
+  expect(await cell("Total Actions")).toBe("Total Actions512");
+  expect(queries("GET /api/analytics/stats")).toEqual([{ tz }]);
+  expect(queries("GET /api/analytics/series")).toEqual([{ tz }]);
+  for (const [figure, words] of [
+    ["Total Visits", /each change of page is a visit/],
+    ["Unique Visitors", /Each tab is a session of its own/],
+    ["Conversion Rate", /at most 100/],
+    ["Total Actions", /Attempts to sign in plus attempts to register/],
+    ["Attempts, Login Analytics", /tried to sign in .* bots included/],
+    ["Attempts, Registration Analytics", /sign-up form filled in, .* bots included/],
+    ["Successes, Registration Analytics", /made an account/],
+    ["Success Rate, Login Analytics", /for every hundred attempts/],
+    ["Most Visited Pages", /folded into {id}/],
+  ] as const) {
+    await user.click(screen.getByRole("button", { name: `About ${figure}` }));
+    expect((await screen.findByRole("tooltip")).textContent).toMatch(words);
+    await user.keyboard("{Escape}");
+  }
+});
+
+test("a period is asked for in the reader's time zone, and stands against as many days before", async () => {
+  const before: SiteStats = {
+    ...stats,
+    totalVisits: 3280,
+    uniqueVisitors: 1126,
+    conversionRate: 5.5,
+    loginAttempts: 500,
+    registrationAttempts: 0,
+  };
+  const server = open(
+    "?from=2026-11-14&to=2026-11-20",
+    answer(api.stats, ({ query }) => (query.from === "2026-11-14" ? stats : before)),
+  );
+  await waitFor(async () => expect(await cell("Total Visits")).toBe("Total Visits3,688+12.4% vs Nov 7 – Nov 13"));
+  expect(await cell("Unique Visitors")).toBe("Unique Visitors1,126no change vs Nov 7 – Nov 13");
+  expect(await cell("Conversion Rate")).toBe("Conversion Rate4.6%−0.9 pt vs Nov 7 – Nov 13");
+  expect(await cell("Total Actions")).toBe("Total Actions512+2.4% vs Nov 7 – Nov 13");
+  expect(server.queries("GET /api/analytics/stats")).toEqual([
+    { from: "2026-11-14", to: "2026-11-20", tz },
+    { from: "2026-11-07", to: "2026-11-13", tz },
+  ]);
+  expect(screen.queryByText(/Today is not over yet/)).toBeNull();
+  const files = ["Days", "Pages"].map((file) => screen.getByRole("link", { name: `Download ${file} CSV` }).getAttribute("href"));
+  const asked = `from=2026-11-14&to=2026-11-20&tz=${encodeURIComponent(tz)}`;
+  expect(files).toEqual([`/api/analytics/days/csv?${asked}`, `/api/analytics/pages/csv?${asked}`]);
+});
+
+test("where nobody came before, that is said and no change made up", async () => {
+  open(
+    "?from=2026-11-20&to=2026-11-20",
+    answer(api.stats, ({ query }) => (query.from === "2026-11-20" ? stats : nothing)),
+  );
+  await waitFor(async () => expect(await cell("Total Visits")).toBe("Total Visits3,688no visits before (Nov 19)"));
+});
+
+test("a comparison that cannot be had leaves the figures", async () => {
+  open("?from=2026-11-10&to=2026-11-10", {
+    ...refusal(api.stats, "busy", "Busy."),
+    reply: (ask) => (ask.query.from === "2026-11-10" ? answer(api.stats, stats) : refusal(api.stats, "busy", "Busy.")).reply(ask),
+  });
+  expect((await screen.findAllByText("The days before could not be loaded")).length).toBe(4);
+});
+
+test("attempts, successes and their rate; 0 where nobody tried", async () => {
+  open("", answer(api.stats, { ...stats, registrationAttempts: 0, registrationSuccesses: 0 }));
+  const login = await region("Login Analytics");
+  expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["424", "391", "92.2%"]);
+  expect(login.getByText("33 attempts failed")).toBeTruthy();
+  const registration = await region("Registration Analytics");
+  expect(registration.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["0", "0", "0%"]);
+  expect(registration.getByText("No attempts in this period")).toBeTruthy();
+});
+
+test("of attempts that began before the period no more succeed than all", async () => {
+  open("", answer(api.stats, { ...stats, loginAttempts: 1, loginSuccesses: 2 }));
+  const login = await region("Login Analytics");
+  expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["1", "2", "100.0%"]);
+  expect(login.getByText("None failed")).toBeTruthy();
+});
+
+test("pages: ours lead there, any other is plain text", async () => {
+  const long = `/${"a".repeat(199)}`;
+  const topPages = [
+    "/",
+    "/jobs",
+    "/agencies/{id}",
+    "(other)",
+    "/javascript:alert(1)",
+    "//evil.example",
+    "/\u202egnp.exe",
+    long,
+    "/no-screen",
+    "/agencies/none",
+  ];
+  open("", answer(api.stats, { ...stats, topPages: topPages.map((page, index) => ({ page, visits: 1104 - index * 100 })) }));
+  const list = await region("Most Visited Pages");
+  const rows = list.getAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    ...[
+      "1Home1,104 visits",
+      "2/jobs1,004 visits",
+      "3/agencies/{id}904 visits",
+      "4Other pages804 visits",
+      "5/javascript:alert(1)704 visits",
+    ],
+    ...[
+      "6//evil.example604 visits",
+      "7/\ufffdgnp.exe504 visits",
+      `8${long}404 visits`,
+      "9/no-screen304 visits",
+      "10/agencies/none204 visits",
+    ],
+  ]);
+  expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/", "/jobs"]);
+  expect(rows.map((row) => row.querySelector<HTMLElement>(".track i")?.style.width).slice(0, 2)).toEqual([
+    "100%",
+    `${(100 * 1004) / 1104}%`,
+  ]);
+});
+
+test("without visits every part says so", async () => {
+  open("", answer(api.stats, nothing), answer(api.series, { unit: "day", points: [] }));
+  expect(await screen.findByText("No page visit data available")).toBeTruthy();
+  expect(await screen.findByText("No visits in this period.")).toBeTruthy();
+  expect(await cell("Conversion Rate")).toBe("Conversion Rate0%");
+});
+
+test("on its way it has four cards; failed it can be asked for again", async () => {
+  const server = open("", silence(api.stats));
+  expect(screen.getByText("Loading analytics")).toBeTruthy();
+  expect(document.querySelectorAll(".late .pending")).toHaveLength(4);
+  server.also(refusal(api.stats, "unavailable", "The database is away."));
+  await server.user.click(screen.getByRole("button", { name: "7 days" }));
+  expect(await screen.findByRole("heading", { name: "Failed to fetch analytics" })).toBeTruthy();
+  server.also(answer(api.stats, stats));
+  await server.user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await cell("Total Actions")).toContain("512");
+});
+
+test("while another period is on its way the figures stay, and no change is shown against days of another", async () => {
+  const server = open("?from=2026-11-20&to=2026-11-20");
+  await waitFor(async () => expect(await cell("Total Visits")).toBe("Total Visits3,688no change vs Nov 19"));
+  server.also(silence(api.stats), silence(api.series));
+  await server.user.click(screen.getByRole("button", { name: "7 days" }));
+  expect(location.search).toBe("?from=2026-11-15&to=2026-11-21");
+  expect(await cell("Total Visits")).toBe("Total Visits3,688\u00a0");
+  expect(document.querySelector("[aria-busy=true]")).toBeTruthy();
+  expect(screen.getByText(/Today is not over yet/)).toBeTruthy();
+  server.also(answer(api.stats, { ...stats, totalVisits: 12 }), answer(api.series, { unit: "day", points }));
+  await server.user.click(screen.getByRole("button", { name: "30 days" }));
+  expect(await screen.findByText("12 visits, 1,126 unique visitors")).toBeTruthy();
+});
+
+test("hours that are still to come are not drawn as nothing", async () => {
+  const hours = [13, 14, 15, 16, 17].map((hour) => ({ start: new Date(2026, 10, 21, hour).toISOString(), visits: hour, visitors: 1 }));
+  const { user } = open("", answer(api.series, { unit: "hour", points: hours }));
+  expect(await screen.findByRole("heading", { name: "Visits an hour" })).toBeTruthy();
+  expect(screen.getByRole("slider").getAttribute("aria-valuetext")).toBe("Sat, Nov 21, 3 PM: 15 visits, 1 visitor");
+  await user.click(screen.getByRole("button", { name: "Table" }));
+  expect(screen.getAllByRole("rowheader")).toHaveLength(3);
+});
+
+test("dates that are none show all time, and say so", async () => {
+  const { queries } = open("?from=2026-11-20&to=2026-11-01");
+  expect((await screen.findByRole("alert")).textContent).toContain("The first day must not be after the last.");
+  expect(queries("GET /api/analytics/stats")).toEqual([{ tz }]);
+});
+
+test.each([
+  [112, 100, false, { text: "+12%", way: "up" }],
+  [0, 40, false, { text: "−100%", way: "down" }],
+  [3, 0, false, { text: "up from 0", way: "up" }],
+  [0, 0, false, { text: "no change" }],
+  [1_000_001, 1_000_000, false, { text: "+under 0.1%", way: "up" }],
+  [4.6, 5.5, true, { text: "−0.9 pt", way: "down" }],
+])("%d after %d", (now, before, isPercentage, change) => expect(changeOf(now, before, isPercentage)).toEqual(change));

@@ -1,0 +1,117 @@
+import type { SiteStats } from "@shared/analytics/schema";
+import { periodBefore } from "@shared/lib/period";
+import { counted } from "@shared/lib/text";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { AdminHead } from "@/admin/admin-head";
+import { announce } from "@/lib/announce";
+import { dayOf } from "@/lib/day";
+import { periodBrief } from "@/lib/period-words";
+import { usePeriod } from "@/lib/use-period";
+import { buttonLook } from "@/ui/button";
+import { PeriodPicker } from "@/ui/period-picker";
+import { Failed } from "@/ui/states";
+import { AttemptsCard } from "./attempts-card";
+import { SiteFigures, SiteFiguresPending } from "./site-figures";
+import { type Asked, csvAddress, siteStats } from "./site-queries";
+import { TopPages } from "./top-pages";
+import { VisitsChart } from "./visits-chart";
+import "@/styles/admin.css";
+import "@/styles/figures.css";
+
+/** Who came to the site, what they opened, and how many got in. */
+export function WebsiteAnalyticsPage() {
+  const period = usePeriod();
+  const { from, to, tz } = period;
+  const asked = { from, to, tz };
+  const underWay = to !== undefined && to >= dayOf(new Date());
+  return (
+    <>
+      <AdminHead
+        title="Website Analytics"
+        sub={`Visits by people: known bots are not counted. Days in the time of ${tz.replaceAll("_", " ")}.${underWay ? " Today is not over yet." : ""}`}
+      />
+      <div className="figtools">
+        <PeriodPicker period={period} />
+        <div className="row">
+          <Csv file="daysFile" asked={asked} text="Days" />
+          <Csv file="pagesFile" asked={asked} text="Pages" />
+        </div>
+      </div>
+      <Shown asked={asked} />
+    </>
+  );
+}
+
+function Csv({ file, asked, text }: { file: "daysFile" | "pagesFile"; asked: Asked; text: string }) {
+  return (
+    <a className={buttonLook({ look: "line" })} href={csvAddress(file, asked)} download>
+      <Download className="i" />
+      <span className="vh">Download </span>
+      {text} CSV
+    </a>
+  );
+}
+
+function Shown({ asked }: { asked: Asked }) {
+  const {
+    data: stats,
+    isPlaceholderData,
+    isFetching,
+    isError,
+    refetch,
+  } = useQuery({ ...siteStats(asked), placeholderData: keepPreviousData });
+  const days = periodBefore(asked);
+  const before = useQuery({ ...siteStats({ ...days, tz: asked.tz }), enabled: days !== undefined });
+  useTold(isPlaceholderData ? undefined : stats);
+
+  if (isError && !stats) return <Failed title="Failed to fetch analytics" onRetry={refetch} retrying={isFetching} />;
+  if (!stats) return <SiteFiguresPending />;
+  return (
+    <div className="admlist stack figures" aria-busy={isPlaceholderData}>
+      <SiteFigures
+        stats={stats}
+        before={
+          days && {
+            stats: isPlaceholderData ? undefined : before.data,
+            failed: before.isError,
+            name: periodBrief(days.from, days.to),
+          }
+        }
+      />
+      <VisitsChart asked={asked} />
+      <div className="pair">
+        <AttemptsCard
+          title="Login Analytics"
+          attempts={stats.loginAttempts}
+          successes={stats.loginSuccesses}
+          about={{
+            attempts: "Each time somebody tried to sign in with a name and a password, refused or not, bots included.",
+            successes: "Attempts that led to a session.",
+          }}
+        />
+        <AttemptsCard
+          title="Registration Analytics"
+          attempts={stats.registrationAttempts}
+          successes={stats.registrationSuccesses}
+          about={{
+            attempts: "Each time somebody sent the sign-up form filled in, refused or not, bots included.",
+            successes: "Attempts that made an account.",
+          }}
+        />
+      </div>
+      <TopPages pages={stats.topPages} />
+    </div>
+  );
+}
+
+/** Says what another period came to, once it is there. */
+function useTold(stats: SiteStats | undefined): void {
+  const said = useRef<SiteStats>(undefined);
+  useEffect(() => {
+    if (!stats || said.current === stats) return;
+    if (said.current) announce(`${counted(stats.totalVisits, "visit")}, ${counted(stats.uniqueVisitors, "unique visitor")}`);
+    said.current = stats;
+  }, [stats]);
+}
