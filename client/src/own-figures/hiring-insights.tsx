@@ -1,0 +1,81 @@
+import { counted } from "@shared/lib/text";
+import type { HiringFigures } from "@shared/own-figures/schema";
+import type { ReactNode } from "react";
+import { span } from "@/lib/span";
+import { LedgerFigure } from "@/ui/ledger";
+import { RowsLink } from "./rows-link";
+import { ShareBars } from "./share-bars";
+import { SpendTable } from "./spend-table";
+import { StandingLine } from "./standing-line";
+
+/** Of who hires: how proposals become hires, how fast, and what it cost. */
+export function HiringInsights({ own }: { own: HiringFigures }) {
+  const { funnel, firstAnswer, toHire, byCompany, byAgency, fillStanding } = own;
+  return (
+    <>
+      <section>
+        <h3>From proposal to placement</h3>
+        <ShareBars
+          label="From proposal to placement"
+          bars={[
+            { figure: "proposals", name: "Proposals", count: funnel.proposals },
+            {
+              figure: "proposals_approved",
+              name: "Approved",
+              count: funnel.approved,
+              of: { count: funnel.proposals, name: "proposals" },
+            },
+            { figure: "candidates", name: "Candidates", count: funnel.candidates },
+            {
+              figure: "candidates_ever_shortlisted",
+              name: "Shortlisted",
+              count: funnel.shortlisted,
+              of: { count: funnel.candidates, name: "candidates" },
+            },
+            { figure: "placements", name: "Placements", count: funnel.placements },
+          ]}
+        />
+        <p className="hint">
+          What was received or recorded in this period. Whoever was ever shortlisted counts as such. Candidates may come without a proposal,
+          and be hired in a later period.
+        </p>
+      </section>
+      <section>
+        <h3>How fast it goes</h3>
+        <dl className="ledger fig">
+          <LedgerFigure
+            label="Time to first answer"
+            counts="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."
+          >
+            <Median hours={firstAnswer.hours}>
+              <RowsLink figure="proposals_decided" count={firstAnswer.n}>
+                {medianOf(firstAnswer.n, "decision")}
+              </RowsLink>
+            </Median>
+          </LedgerFigure>
+          <LedgerFigure label="Time to hire" counts="From a job's posting to the hire on it: the median of this period's placements.">
+            <Median hours={toHire.hours}>
+              <RowsLink figure="placements" count={toHire.n}>
+                {medianOf(toHire.n, "placement")}
+              </RowsLink>
+            </Median>
+          </LedgerFigure>
+        </dl>
+      </section>
+      <SpendTable title="Spend by company" by="company" spent={byCompany} />
+      <SpendTable title="Spend by agency" by="agency" spent={byAgency} />
+      <StandingLine standing={fillStanding} did="Filled a larger share than" peer="poster" cases="ended job" />
+    </>
+  );
+}
+
+function Median({ hours, children }: { hours: number | null; children: ReactNode }) {
+  return (
+    <>
+      {hours === null ? <span className="soft">N/A</span> : sentence(span(hours))} <small>{children}</small>
+    </>
+  );
+}
+
+const medianOf = (n: number, what: string) => (n === 0 ? `no ${what}` : `median of ${counted(n, what)}`);
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,64 @@
+import { isRecruiting } from "@shared/lib/access";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useViewer } from "@/auth/viewer";
+import { periodWritten } from "@/lib/period-words";
+import { usePeriod } from "@/lib/use-period";
+import { PeriodPicker } from "@/ui/period-picker";
+import { Failed } from "@/ui/states";
+import { ActivityTrend } from "./activity-trend";
+import { isNothing } from "./behind";
+import { FigureCards, FigureCardsPending } from "./figure-cards";
+import { Insights } from "./insights";
+import { MarketplaceOverview } from "./marketplace-overview";
+import { NoActivity, NothingThen } from "./no-activity";
+import { ownFigures } from "./queries";
+import { RowsOpened } from "./rows-opened";
+import { useAnnouncedPeriod } from "./use-announced-period";
+import "@/styles/figures.css";
+import "@/styles/own-figures.css";
+
+const presets = [
+  ["30 days", 30],
+  ["90 days", 90],
+  ["12 months", 365],
+] as const;
+
+/** What came of the viewer's own work, and beside it what there is in the marketplace. */
+export function OwnFiguresPage() {
+  const recruits = isRecruiting(useViewer());
+  const period = usePeriod();
+  const { from, to, tz } = period;
+  const days = { from, to, tz };
+  const when = periodWritten(days) || "All time";
+  const query = useQuery({ ...ownFigures(days), placeholderData: keepPreviousData });
+  const own = query.data;
+  useAnnouncedPeriod(when, !!own && !query.isPlaceholderData);
+
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>Analytics</h1>
+          <p className="sub">{recruits ? "What came of your proposals and candidates." : "What came of the jobs you posted."}</p>
+        </div>
+      </div>
+      {own?.hasActivity !== false && <PeriodPicker period={period} presets={presets} allTime />}
+      <div className="ownfig" aria-busy={query.isPlaceholderData}>
+        {own?.hasActivity && <FigureCards own={own} />}
+        {own?.hasActivity && !isNothing(own) && <ActivityTrend own={own} />}
+        {!own && !query.isError && <FigureCardsPending />}
+        <div className="cols">
+          <div className="stack">
+            {query.isError && !own && (
+              <Failed title="Your figures could not be loaded" onRetry={query.refetch} retrying={query.isFetching} />
+            )}
+            {own && !own.hasActivity && <NoActivity side={own.side} />}
+            {own?.hasActivity && <Insights own={own} nothing={<NothingThen period={period} />} />}
+          </div>
+          <MarketplaceOverview />
+        </div>
+      </div>
+      {own && <RowsOpened own={own} days={days} when={when} />}
+    </>
+  );
+}

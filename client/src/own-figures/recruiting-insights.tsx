@@ -1,0 +1,122 @@
+import { counted, fullMoney } from "@shared/lib/text";
+import { paymentStatuses, type RecruitingFigures } from "@shared/own-figures/schema";
+import { storedStatuses } from "@shared/submissions/schema";
+import { Fragment } from "react";
+import { applicantWords } from "@/applications/words";
+import { placementWord } from "@/placements/words";
+import { SubmissionStatus } from "@/submissions/submission-status";
+import { LedgerFigure } from "@/ui/ledger";
+import { StatusPill } from "@/ui/marks";
+import { Definition } from "@/ui/tooltip";
+import { behind } from "./behind";
+import { earningsCaption, share } from "./figure-cards";
+import { RowsLink } from "./rows-link";
+import { ShareBars } from "./share-bars";
+import { StandingLine } from "./standing-line";
+
+/** Of who recruits: what became of proposals and candidates, and of the money. */
+export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
+  const { proposals, submissions, approvalRate, hireRate, approvalStanding, hireStanding } = own;
+  const sent = behind(own, { figure: "proposals" })?.count ?? 0;
+  const candidates = behind(own, { figure: "candidates" })?.count ?? 0;
+  return (
+    <>
+      <section>
+        <h3>Proposals</h3>
+        <ShareBars
+          label="Proposals by status"
+          bars={(["pending", "approved", "rejected"] as const).map((status) => ({
+            figure: `proposals_${status}`,
+            name: <StatusPill tone={applicantWords[status].tone}>{applicantWords[status].text}</StatusPill>,
+            count: proposals[status],
+            of: { count: sent, name: counted(sent, "proposal") },
+          }))}
+        />
+        <dl className="ledger fig">
+          <LedgerFigure
+            label="Approval rate"
+            counts="Of this period's proposals that a poster decided, the part that was approved. Those that only ended with their job do not count."
+          >
+            {share(approvalRate, proposals.decided)}{" "}
+            <small>
+              <RowsLink figure="proposals_decided" count={proposals.decided}>
+                {`of ${proposals.decided} decided`}
+              </RowsLink>
+            </small>
+          </LedgerFigure>
+        </dl>
+        <StandingLine standing={approvalStanding} did="Approved more often than" peer="recruiter" cases="decided proposal" />
+      </section>
+      <section>
+        <h3>Candidates</h3>
+        <ShareBars
+          label="Candidates by status"
+          bars={storedStatuses.map((status) => ({
+            figure: `candidates_${status}`,
+            name: <SubmissionStatus status={status} />,
+            count: submissions[status],
+            of: { count: candidates, name: counted(candidates, "candidate") },
+          }))}
+        />
+        <dl className="ledger fig">
+          <LedgerFigure label="Hire rate" counts="Of the candidates you submitted in this period, the part that was hired since.">
+            {share(hireRate, candidates)}{" "}
+            <small>
+              <RowsLink figure="candidates" count={candidates}>
+                {`of ${candidates} submitted`}
+              </RowsLink>
+            </small>
+          </LedgerFigure>
+        </dl>
+        <StandingLine
+          standing={hireStanding}
+          did="Candidates hired more often than those of"
+          peer="recruiter"
+          cases="submitted candidate"
+        />
+      </section>
+      <Earnings own={own} />
+    </>
+  );
+}
+
+function Earnings({ own }: { own: RecruitingFigures }) {
+  return (
+    <section>
+      <h3>
+        Earnings{" "}
+        <Definition of="Earnings">
+          Bounties of this period's placements, by how far the poster says the payment is: confirmed, pending, or completed, which is paid.
+        </Definition>
+      </h3>
+      <dl className="ledger fig">
+        {paymentStatuses.map((status) => {
+          const { placements, amount } = own.payments[status];
+          const { tone, text } = placementWord(status);
+          return (
+            <Fragment key={status}>
+              <dt>
+                <StatusPill tone={tone}>{text}</StatusPill>
+              </dt>
+              <dd>
+                {fullMoney(amount)}{" "}
+                <small>
+                  <RowsLink figure={`placements_${status}`} count={placements}>
+                    {counted(placements, "placement")}
+                  </RowsLink>
+                </small>
+              </dd>
+            </Fragment>
+          );
+        })}
+      </dl>
+      {own.unpriced > 0 && (
+        <p className="hint">
+          <RowsLink figure="placements_unpriced" count={own.unpriced}>
+            {earningsCaption({ placements: own.unpriced, unpriced: own.unpriced })}
+          </RowsLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { date, fullMoney } from "@shared/lib/text";
+import type { FigureAsked, FigureRow, OwnFigures } from "@shared/own-figures/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { Button } from "@/ui/button";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { LoadMore } from "@/ui/load-more";
+import { StatusPill } from "@/ui/marks";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Failed } from "@/ui/states";
+import type { Behind } from "./behind";
+import { type Days, rowsBehind } from "./queries";
+import { rowWord } from "./row-words";
+
+interface RowsDialogProps {
+  behind: Behind;
+  side: OwnFigures["side"];
+  asked: FigureAsked;
+  days: Days;
+  /** The period in words. */
+  when: string;
+  onClose: () => void;
+}
+
+/** The rows behind a figure, under its name and number. */
+export function RowsDialog({ behind: { name, count, sum }, side, asked, days, when, onClose }: RowsDialogProps) {
+  return (
+    <Dialog title={`${name}: ${count}`} sub={sum ? `${when} · ${sum}` : when} onClose={onClose}>
+      <DialogBody>
+        <Rows side={side} asked={asked} days={days} />
+      </DialogBody>
+      <footer>
+        <Button onClick={onClose}>Close</Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function Rows({ side, asked, days }: { side: OwnFigures["side"]; asked: FigureAsked; days: Days }) {
+  const list = useInfiniteQuery(rowsBehind(asked, days));
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+  if (!rows && list.isError)
+    return <Failed as="h3" title="The rows could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+  if (!rows)
+    return (
+      <Skeleton label="Loading the rows">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    );
+  if (rows.length === 0) return <p className="soft">There is nothing here in this period.</p>;
+  return (
+    <>
+      <ul className="items figrows">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} side={side} />
+        ))}
+      </ul>
+      <LoadMore query={list} />
+    </>
+  );
+}
+
+function Row({ row, side }: { row: FigureRow; side: OwnFigures["side"] }) {
+  const { text, tone } = rowWord(row, side);
+  return (
+    <li>
+      <div>
+        <Link className="link" href={row.href}>
+          {row.title}
+        </Link>
+        <p className="soft sm">{row.detail}</p>
+      </div>
+      <div className="end">
+        {row.amount !== null && (
+          <span>
+            <span className="soft sm">Bounty</span> <span className="money">{fullMoney(row.amount)}</span>
+          </span>
+        )}
+        <time className="soft sm" dateTime={row.at}>
+          {date(row.at)}
+        </time>
+      </div>
+      <StatusPill tone={tone}>{text}</StatusPill>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { counted } from "@shared/lib/text";
+import { comparedFrom } from "@shared/own-figures/rules";
+import type { Standing } from "@shared/own-figures/schema";
+import { Scale } from "lucide-react";
+import { Note } from "@/ui/panel";
+
+interface StandingLineProps {
+  standing: Standing;
+  /** What is compared, such as "Filled a larger share than". */
+  did: string;
+  /** Whom with, such as "poster". */
+  peer: string;
+  /** Of what a rate needs some, such as "ended job". */
+  cases: string;
+}
+
+/** How the viewer stands among others, over all time; where there are too few, that there is nothing to compare. */
+export function StandingLine({ standing, did, peer, cases }: StandingLineProps) {
+  const needed = `${counted(comparedFrom.cases, cases)} or more`;
+  return (
+    <Note Icon={Scale}>
+      {standing ? (
+        <>
+          <b>{`${did} ${standing.ahead} of ${counted(standing.peers, peer)}`}</b>
+          {`, over all time and among those with ${needed}.`}
+        </>
+      ) : (
+        `No comparison with other ${peer}s yet: it needs ${needed} of your own, and at least ${comparedFrom.peers} others with as many.`
+      )}
+    </Note>
+  );
+}
