@@ -45,12 +45,17 @@ test("a first visit stays within its budget of code, styles and fonts", async ()
 });
 
 test("a later screen adds no more than its own chunks", async () => {
-  const { agentAmir, partnerVera, posterHana } = stage.world;
+  const { adminAda, agentAmir, partnerVera, posterHana } = stage.world;
   const agency = await stage.world.agency(agentAmir, { description: "Six searches at a time." });
   await stage.world.review(agency, partnerVera, { comment: "They write every Friday." });
+  const whoOpens = [
+    [/^\/my-applications/, agentAmir],
+    [/^\/(messages|agencies)/, partnerVera],
+    [/^\/admin/, adminAda],
+  ] as const;
   for (const [route, most] of Object.entries(budget.routes)) {
     const address = route.replace(":id", String(agency.id));
-    const person = route === "/my-applications" ? agentAmir : /^\/(messages|agencies)/.test(route) ? partnerVera : posterHana;
+    const person = whoOpens.find(([routes]) => routes.test(route))?.[1] ?? posterHana;
     const before = await fetched("/dashboard", person);
     const own = [...(await fetched(address, person))].filter((name) => !before.has(name));
     expect(weight(own, "js"), `${address}: kB of its own code`).toBeLessThanOrEqual(most);

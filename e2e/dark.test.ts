@@ -40,10 +40,16 @@ for (const person of [posterHana, agentAmir])
 
 const walks = [
   { who: "a lead", person: posterHana, paths: ["/", "/jobs", `/jobs?job=${job.id}`, "/applications"] },
+  {
+    who: "a lead among her figures",
+    person: posterHana,
+    paths: ["/analytics", "/analytics?rows=jobs", "/analytics?from=2020-01-01&to=2020-01-31"],
+  },
+  { who: "an agency among its figures", person: agentAmir, paths: ["/analytics", "/analytics?rows=proposals_pending"] },
   { who: "a lead at home", person: posterHana, paths: [`/user/${agentAmir.id}`, "/profile", "/user-profile?create=1"] },
   { who: "an agency", person: agentAmir, paths: ["/", "/jobs", "/my-applications", `/user/${posterHana.id}`, "/profile?edit=basic"] },
   { who: "a partner who waits", person: pendingPaul, paths: ["/", "/profile"] },
-  { who: "an admin", person: adminAda, paths: ["/", "/admin", "/admin/users", "/admin/outbox", "/admin/reports"] },
+  { who: "an admin", person: adminAda, paths: ["/", "/admin", "/admin/users", "/admin/outbox", "/admin/reports", "/admin/analytics"] },
   {
     who: "a partner in the directory",
     person: partnerVera,

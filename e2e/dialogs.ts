@@ -162,12 +162,20 @@ export const dialogs: readonly DialogVisit[] = [
       await page.getByRole("button", { name: "Update Status" }).click();
     },
   },
+  { of: "own-figures/rows-dialog", who: "priya", at: "/analytics?rows=proposals" },
   { of: "submissions/submit-dialog", who: "marcus", at: `/jobs?job=${open}&tab=candidates&submit=1` },
   { of: "suggestions/decline-dialog", who: "admin", at: "/admin/agencies?view=suggestions", press: [["button", /^Decline/]] },
   { of: "suggestions/suggest-dialog", who: "dana", at: "/agencies/1?suggest=1" },
   { of: "talent-pool/delete-candidate", who: "dana", at: "/candidates/8", press: [["button", "Delete"]] },
   { of: "talent-pool/edit-candidate-dialog", who: "dana", at: "/candidates/8?edit=1" },
   { of: "talent-pool/share-dialog", who: "dana", at: "/candidates?share=1" },
+  {
+    of: "ui/range-chooser",
+    who: "admin",
+    at: "/admin/analytics",
+    press: [["button", "Pick a date range"]],
+    phone: true,
+  },
   {
     of: "ui/leave-question",
     who: "dana",

@@ -2,7 +2,7 @@ import { of, type SpecText } from "./spec-texts";
 
 const [two, four, five, eight, nine] = [of(2), of(4), of(5), of(8), of(9)];
 
-/** The same for profiles, organizations and the admin panel: sections 2, 4, 5, 8 and 9. The way to Website Analytics comes with that page. */
+/** The same for profiles, organizations and the admin panel: sections 2, 4, 5, 8 and 9. */
 export const peopleTexts = {
   "/profile": [
     ...two("Profile Picture", "Update Picture", "Basic Information", "Edit", "Cancel", "Email Addresses", "Add Email", "Account Status"),
@@ -58,7 +58,13 @@ export const peopleTexts = {
 
   "/admin": [
     ...two("Admin Panel", "Pending applications", "This month", "Companies", "Paul Tester", "Approve", "Reject"),
-    ...two("No pending applications", "All VC applications have been processed."),
+    ...two("No pending applications", "All VC applications have been processed.", "Website Analytics"),
+  ],
+  "/admin/analytics": [
+    ...two("Website Analytics", "Pick a date range", "Clear", "Total Visits", "Unique Visitors", "Conversion Rate", "Total Actions"),
+    ...two("Login Analytics", "Registration Analytics", "Attempts", "Successes", "Success Rate", "0%", "50.0%"),
+    ...two("Most Visited Pages", "Home", "1 visit", "No page visit data available"),
+    ...eight("Failed to fetch analytics"),
   ],
   "/admin, toasts": eight(
     "Application Approved",

@@ -136,5 +136,9 @@ export const specTexts = {
     ...eight("Error", "Failed to update candidate status. Please try again.", "Status updated"),
     [8, "Candidate submission status has been updated successfully."],
   ],
+  "/analytics": two(
+    ...["Analytics", "Jobs Posted", "Successful Placements", "Success Rate", "Total Earnings"],
+    ...["Performance Insights", "Marketplace Overview"],
+  ),
   "/candidate-management, unposting": [...eight("Error", "This job has already been unposted.", "Failed to unpost job.", "Job unposted")],
 } satisfies Record<string, readonly SpecText[]>;

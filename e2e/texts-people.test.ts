@@ -1,3 +1,4 @@
+import { writeEvents } from "@server/analytics/writes";
 import * as organizations from "@server/organizations/writes";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -198,6 +199,21 @@ test("the admin panel", async () => {
   await read(page, "/admin, toasts");
   await shows(page, "No pending applications");
   await read(page, "/admin");
+});
+
+test("Website Analytics", async () => {
+  const seen = (eventType: "login_attempt" | "login_success") => ({ eventType, createdAt: "2026-05-04T12:00:00Z" });
+  await writeEvents(world.db, [
+    { eventType: "page_visit", sessionId: "x".repeat(21), page: "/", createdAt: "2026-05-04T12:00:00Z" },
+    ...[seen("login_attempt"), seen("login_attempt"), seen("login_success")],
+  ]);
+  const page = await browserOf(ada);
+  await readAt(page, "/admin/analytics?from=2026-05-04&to=2026-05-04", "Most Visited Pages", "/admin/analytics");
+  await readAt(page, "/admin/analytics?from=2026-05-03&to=2026-05-03", "No page visit data available", "/admin/analytics");
+  await readAt(page, "/admin/analytics", "Pick a date range", "/admin/analytics");
+  await page.route("**/api/analytics/stats*", (route) => route.fulfill({ status: 503, json: {} }));
+  await readAt(page, "/admin/analytics", "Failed to fetch analytics", "/admin/analytics");
+  await page.close();
 });
 
 test("every text of the specification was read where it belongs", () => {

@@ -42,6 +42,7 @@ test("the market and its dialogs", async () => {
   await readAt(poster, "/jobs", "Ledger Engineer", "/jobs", "/jobs, for the hiring side");
   await readAt(poster, `/jobs?job=${ledger.id}&tab=candidates`, "Ada Example", "job dialog", "job dialog, of the poster");
   await readAt(poster, `/jobs?job=${controller.id}&tab=candidates`, "No candidates submitted yet.", "job dialog");
+  await readAt(poster, "/analytics", "Performance Insights", "/analytics");
   const agent = await browserOf(kit);
   await readAt(agent, "/jobs", "Ledger Engineer", "/jobs", "/jobs, for the recruiting side");
   expect(await agent.getByText("Fill Rate").count()).toBe(0);

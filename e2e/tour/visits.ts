@@ -173,6 +173,22 @@ export const visits: Record<string, readonly Visit[]> = {
     { name: "dismiss", click: [/^Dismiss/] },
     { name: "remove", click: [/^Remove/] },
   ],
+  "/admin/analytics": [
+    { name: "page" },
+    { name: "thirty-days", click: [/^30 days/] },
+    { name: "range", click: [/^Pick a date range/] },
+    { name: "table", click: [/^Table/] },
+  ],
+  "/analytics": [
+    { name: "page", as: "lead" },
+    { name: "as-recruiter", as: "independent" },
+    { name: "rows", as: "lead", search: at("rows=proposals") },
+    { name: "ninety-days", as: "lead", click: [/^90 days/] },
+  ],
+  "/help": [
+    { name: "page", as: "visitor" },
+    { name: "as-member", as: "agency" },
+  ],
   "/auth": [
     { name: "page", as: "visitor" },
     { name: "sign-up", as: "visitor", search: at("tab=sign-up") },
