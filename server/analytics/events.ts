@@ -1,5 +1,6 @@
 /** What happens on the site, gathered for a moment and written in batches, with what it comes to. */
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "@server/lib/db";
 import type { Log } from "@server/lib/log";
 import { type Seen, storable, writeEvents } from "./writes";
@@ -38,7 +39,7 @@ export function openEvents(db: Db, log: Log) {
         if (!isAboutData(error)) {
           log.warn({ code: codeOf(error), events: left() }, "events wait for the database");
           if (closing) return;
-          await new Promise((resolve) => setTimeout(resolve, pause));
+          await sleep(pause);
         } else if (first.batch.length > 1) held.splice(0, 1, ...first.batch.map((event) => ({ id: randomUUID(), batch: [event] })));
         else {
           held.shift();

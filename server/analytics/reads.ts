@@ -5,7 +5,7 @@ import { type Span, spansOf } from "@shared/analytics/rules";
 import type { SiteSeries, SiteStats } from "@shared/analytics/schema";
 import { analyticsReturns, pageVisits, quarters } from "@shared/analytics/table";
 import { type Period, percent, perDay, type SeriesUnit, unitFor } from "@shared/lib/period";
-import { and, gte, lt, or, sql, type sum } from "drizzle-orm";
+import { type AnyColumn, and, gte, lt, or, sql } from "drizzle-orm";
 
 const first = sql`(select to_timestamp(min(quarter) * 900.0) from analytics_quarters)`;
 const latest = sql`(select to_timestamp(max(quarter) * 900.0) from analytics_quarters)`;
@@ -17,7 +17,7 @@ const within = ({ from, to }: { from: number; to: number }) => and(gte(quarters.
 const cameBack = ({ from, to }: { from: number; to: number }) =>
   sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns} where int4range(previous, quarter, '(]') @> ${from}::int and quarter < ${to}::int)`;
 
-const whole = (column: Parameters<typeof sum>[0]) => sql<number>`coalesce(sum(${column}), 0)::int`;
+const whole = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
 export async function siteStats(db: Db, period: Period): Promise<SiteStats> {
   const bounds = await bounded(db, period);

@@ -67,10 +67,7 @@ export const rowsOf = (source: Source, whose: Whose, period: Period): SQL | unde
   and(ownOf(source, whose, period), source === "jobs" && whose.side === "recruiting" ? undefined : within(createdOf(source), period));
 
 /** What more a figure asks of the rows of its source. */
-export function conditionOf(figure: Figure): SQL {
-  const found = conditions[figure];
-  return found ?? sql`true`;
-}
+export const conditionOf = (figure: Figure): SQL => conditions[figure] ?? sql`true`;
 
 const decided = sql`${applications.status} <> 'pending' and not ${applications.endedWithJob}`;
 const conditions: { [F in Figure]?: SQL } = {

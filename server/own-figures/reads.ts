@@ -85,21 +85,21 @@ export async function hiringFigures(db: Db, id: number, period: Period): Promise
   const [shared, firstAnswer, toHire, byCompany, byAgency, standing] = await Promise.all([
     common(db, whose, period, counts),
     medianOf(
+      db,
       db
         .select({ took: sql`${applications.decidedAt} - ${applications.createdAt}`.as("took") })
         .from(applications)
         .where(and(rowsOf("applications", whose, period), conditionOf("proposals_decided")))
         .as("answers"),
-      db,
     ),
     medianOf(
+      db,
       db
         .select({ took: sql`${placements.placedAt} - ${jobs.createdAt}`.as("took") })
         .from(placements)
         .innerJoin(jobs, eq(jobs.id, placements.jobId))
         .where(rowsOf("placements", whose, period))
         .as("hires"),
-      db,
     ),
     spendBy(db, whose, period, sql`${jobs.company}`),
     spendBy(db, whose, period, agencyOf),
@@ -174,7 +174,7 @@ export async function recruitingFigures(db: Db, id: number, period: Period): Pro
 }
 
 /** How many there are, and the hours that the one in the middle took. */
-async function medianOf(times: SQL.Aliased | { getSQL(): SQL }, db: Db) {
+async function medianOf(db: Db, times: { getSQL(): SQL }) {
   const { rows } = await db.execute<{ n: number; hours: number | null }>(
     sql`select count(*)::int as n, round((percentile_cont(0.5) within group (order by extract(epoch from took)) / 3600)::numeric, 1)::float8 as hours from ${times}`,
   );
