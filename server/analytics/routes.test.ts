@@ -36,6 +36,13 @@ test("a visit is written down with a shortened address and without the person", 
   ]);
 });
 
+test("a visit is taken before anybody asks who is calling: nothing reads the session", async () => {
+  const cookie = { Cookie: await world.cookieOf(agentAmir) };
+  const reads = async (act: () => Promise<unknown>) => (await world.statements(act)).filter(({ query }) => /from "?session"?/i.test(query));
+  expect(await reads(() => track(event, cookie))).toEqual([]);
+  expect(await reads(() => world.as(null, cookie).call(api.marketplaceStats, {}))).not.toEqual([]);
+});
+
 test("robots are answered and not counted; what is no visit is refused", async () => {
   const before = (await stored()).length;
   for (const agent of ["Googlebot/2.1 (+http://www.google.com/bot.html)", "Mozilla/5.0 HeadlessChrome/120.0"])
