@@ -42,7 +42,8 @@ export const trustTopics: readonly Topic[] = [
         <p>
           We count visits to pages, views of jobs and profiles, and how often people sign up, in and out. With a visit goes a random number
           that ends with the tab, the browser's name, the page it came from and a shortened network address; no account. Signing up, in and
-          out is kept with the account. Known robots are left out. After 13 months all of it is deleted.
+          out is kept with the account. Visits of known robots are left out. After 13 months all of it is deleted; what stays is how many
+          there were.
         </p>
         <p>
           There is one cookie, and only for who is signed in: it holds the session. Nothing is loaded from other companies to follow
