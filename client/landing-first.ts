@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { type Plugin, type PluginOption, runnerImport } from "vite";
+import { type Plugin, type PluginOption, type Rolldown, runnerImport } from "vite";
+import type { Part } from "../shared/lib/drawing.ts";
 
 const drawing = fileURLToPath(new URL("./src/landing/markup.tsx", import.meta.url));
 const nothing = "\0nothing";
@@ -10,11 +11,11 @@ const noStyles: Plugin = {
   resolveId: (id) => (id.endsWith(".css") ? nothing : undefined),
   load: (id) => (id === nothing ? "" : undefined),
 };
-const page = /landing\/landing-page\.tsx$/;
 
 /**
- * Makes two pages of one: index.html carries the landing page, drawn by the components that the browser runs, and asks for its styles
- * and its code at once; app.html is for every other path and for whoever is signed in. The server knows which of them to send.
+ * Makes three pages of one. index.html carries the landing page, drawn by the components that the browser runs; app.html is empty, for
+ * every other path; drawn.html is what the server draws into for whoever is signed in, by the files that parts.json names.
+ * The first and the last are read before they run, so their code comes after their first paint (public/first.js).
  */
 export function landingFirst(plugins: PluginOption[], alias: Record<string, string>): Plugin {
   return {
@@ -24,28 +25,70 @@ export function landingFirst(plugins: PluginOption[], alias: Record<string, stri
       order: "post",
       async handler(_options, bundle) {
         const html = bundle["index.html"];
-        const chunk = Object.values(bundle).find((one) => one.type === "chunk" && page.test(one.facadeModuleId ?? ""));
-        if (html?.type !== "asset" || chunk?.type !== "chunk") return this.error("There is no page, or no landing page to write into it.");
+        if (html?.type !== "asset") return this.error("There is no page.");
         const template = String(html.source);
         const { module } = await runnerImport<typeof import("./src/landing/markup")>(drawing, {
           plugins: [...plugins, noStyles],
           resolve: { alias },
         });
-        const head = [
-          ...[...(chunk.viteMetadata?.importedCss ?? [])].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-          `<link rel="modulepreload" crossorigin href="/${chunk.fileName}">`,
-        ];
-        html.source = changed(template, [
+        const script = / *<script type="module" crossorigin src="([^"]+)"><\/script>\n/g;
+        const code = [...template.matchAll(script)].flatMap(([, file]) => file ?? []);
+        const parts = partsOf(
+          bundle,
+          code.map((file) => file.slice(1)),
+        );
+        const landing = parts.LandingPage;
+        if (!landing) return this.error("There is no landing page to write into index.html.");
+        const later = changed(template.replace(script, ""), [[beforeFirst, `${named("code", code)}${beforeFirst}`]]);
+        const plain: [RegExp, string] = [/ *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/, ""];
+        html.source = changed(later, [
           [/ *<noscript>[\s\S]*<\/noscript>\n/, ""],
           ['name="robots" content="noindex"', 'name="robots" content="index"'],
-          ["  </head>", `    ${head.join("\n    ")}\n  </head>`],
+          [beforeFirst, `${named("code-ahead", landing.js)}${beforeFirst}`],
+          ["  </head>", `${styles(landing.css)}  </head>`],
           ['<div id="root"></div>', `<div id="root">${module.markup}</div>`],
         ]);
-        const source = changed(template, [[/ *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/, ""]]);
-        this.emitFile({ type: "asset", fileName: "app.html", source });
+        this.emitFile({ type: "asset", fileName: "app.html", source: changed(template, [plain]) });
+        this.emitFile({ type: "asset", fileName: "drawn.html", source: changed(later, [plain]) });
+        this.emitFile({ type: "asset", fileName: "parts.json", source: JSON.stringify(parts) });
       },
     },
   };
+}
+
+const beforeFirst = '<script src="/first.js">';
+const named = (name: string, files: string[]) => `<meta name="${name}" content="${files.join(" ")}" />\n    `;
+const styles = (files: string[]) => files.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join("");
+
+/** The files of each component that is fetched by itself, by its name, without those of every page. */
+function partsOf(bundle: Rolldown.OutputBundle, base: string[]): Record<string, Part> {
+  const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const closure = (names: string[], known = new Set<string>()): Set<string> => {
+    for (const name of names)
+      if (!known.has(name)) {
+        known.add(name);
+        closure(byName.get(name)?.imports ?? [], known);
+      }
+    return known;
+  };
+  const everywhere = closure(base);
+  const address = (name: string) => `/${name}`;
+  const cssOf = (names: Iterable<string>) =>
+    new Set([...names].flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])]));
+  const baseCss = cssOf(everywhere);
+  const shell = chunks.find((chunk) => chunk.exports.includes("Members"));
+  const around = closure([...base, ...(shell ? [shell.fileName] : [])]);
+  // A page is drawn with its late parts, so their styles come with it.
+  const late = (names: string[]) =>
+    closure(names.filter((name) => !around.has(name)).flatMap((name) => byName.get(name)?.dynamicImports ?? []));
+  const parts: Record<string, Part> = {};
+  for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
+    const own = [...closure([chunk.fileName])].filter((name) => !everywhere.has(name));
+    const css = [...cssOf([...own, ...late(own)])].filter((name) => !baseCss.has(name));
+    for (const name of chunk.exports) if (/^[A-Z]/.test(name)) parts[name] = { js: own.map(address), css: css.map(address) };
+  }
+  return parts;
 }
 
 /** Every change is made once, or the build fails: a page that lost its place to write would be found out by visitors only. */

@@ -27,7 +27,7 @@ function weight(names: Iterable<string>, kind: Kind): number {
   let bytes = 0;
   for (const name of names)
     if (kinds[kind].test(name)) {
-      const file = readFileSync(path.join(inject("pages"), name));
+      const file = readFileSync(path.join(inject("pages").folder, name));
       bytes += kind === "fonts" ? file.length : gzipSync(file, { level: 9 }).length;
     }
   return Math.round(bytes / 100) / 10;

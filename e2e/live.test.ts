@@ -101,7 +101,7 @@ test("a proposal comes to the poster and the decision to the applicant, without 
 });
 
 test("the same with the two on two processes of the server", async () => {
-  cpSync(inject("pages"), path.join(built, "dist/client"), { recursive: true });
+  cpSync(inject("pages").folder, path.join(built, "dist/client"), { recursive: true });
   const port = await freePort();
   const other = await run({
     PORT: String(port),

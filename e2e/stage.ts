@@ -2,7 +2,9 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { builtPages } from "@server/lib/built-pages";
 import { staticFiles } from "@server/lib/static-files";
+import { collectedLog } from "@server/test/log";
 import { openWorld } from "@server/test/world";
 import type { PostOptions } from "@server/worker";
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "playwright-core";
@@ -20,16 +22,21 @@ const screens = {
 export type Screen = keyof typeof screens;
 
 interface StageOptions extends Pick<PostOptions, "smtpUrl" | "showsLinks"> {
-  /** How many ms a call waits before it is answered; pages and their code never do. */
+  /** How many ms a call waits before it is answered; code never does. Pages come empty then, so that all is asked for by calls. */
   late?: (path: string) => number;
+  /** False: pages come empty, for a story of what the browser draws itself. */
+  drawn?: boolean;
 }
 
 /** The product as it is shipped, on a database of its own, and a real browser in front of it. What is queued waits for `world.work()`. */
-export async function openStage(name: string, { late, ...post }: StageOptions = {}) {
+export async function openStage(name: string, { late, drawn = !late, ...post }: StageOptions = {}) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const world = await openWorld({ ...post, appUrl: url, pages: [staticFiles(inject("pages"), url)] });
+  const { folder, drawing } = inject("pages");
+  const log = collectedLog();
+  const pages = drawn ? builtPages({ folder, drawing, appUrl: url, log, patience: 20_000 }) : () => [staticFiles(folder, url)];
+  const world = await openWorld({ ...post, appUrl: url, pages });
   server.on("request", (request, response) => {
     const wait = request.url?.startsWith("/api/") ? late?.(request.url) : undefined;
     if (wait) setTimeout(() => world.app(request, response), wait);
@@ -60,6 +67,7 @@ export async function openStage(name: string, { late, ...post }: StageOptions = 
     watchRequests(context);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
+    if (more.javaScriptEnabled !== false) waitForCode(page);
     const errors: string[] = [];
     page.on("console", (message) => {
       // The browser's own line for an answer that a story provokes; our own code has no part in it.
@@ -97,7 +105,24 @@ export async function openStage(name: string, { late, ...post }: StageOptions = 
       close: () => context.close(),
     };
   }
-  return { world, server, url, visitor };
+  return { world, server, url, visitor, log };
+}
+
+/** A page that comes drawn can be read at once, and used a moment later: a person is slower than that, and a story that does not ask for the first moment is not. */
+function waitForCode(page: Page) {
+  const running = () =>
+    page.waitForFunction(() => !document.querySelector("meta[name=code]") || document.documentElement.hasAttribute("data-running"));
+  const { goto, reload } = page;
+  page.goto = async (...how) => {
+    const answer = await goto.apply(page, how);
+    if (how[1]?.waitUntil !== "commit") await running();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload.apply(page, how);
+    await running();
+    return answer;
+  };
 }
 
 /** A dialog belongs to the window, not to the page: then the window is the picture. */

@@ -7,13 +7,14 @@ import { openIngest } from "./analytics/ingest";
 import { mountApi } from "./api";
 import * as people from "./auth/data";
 import { openDb } from "./lib/db";
+import { type Inside, openInside } from "./lib/inside";
 import { openLimits } from "./lib/limits";
 import type { Log } from "./lib/log";
 import { openapi } from "./lib/openapi";
 import { answerProblems } from "./lib/problems";
 import { Refusal, refuse } from "./lib/refuse";
 import { sameOriginOnly } from "./lib/same-origin";
-import { sessions } from "./lib/session";
+import { type Sessions, sessions } from "./lib/session";
 import { openLive } from "./notifications/live";
 import { openPost, type PostOptions } from "./worker";
 
@@ -27,13 +28,13 @@ export interface AppOptions extends PostOptions {
   rateLimit?: boolean;
   /** What every request passes first: its log line, the health checks. */
   before?: RequestHandler[];
-  /** What serves the pages, behind the API. */
-  pages?: RequestHandler[];
+  /** What serves the pages, behind the API, which they may ask. */
+  pages?: (api: { sessions: Sessions; inside: Inside }) => RequestHandler[];
 }
 
 /** The whole application on one database; nothing listens yet. */
 export function createApp(options: AppOptions) {
-  const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, before = [], pages = [] } = options;
+  const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, before = [], pages = () => [] } = options;
   const { pool, db, changes } = openDb(databaseUrl, log);
   const secure = appUrl.startsWith("https:");
   const limits = openLimits(pool, { on: rateLimit });
@@ -50,7 +51,8 @@ export function createApp(options: AppOptions) {
   openIngest({ router, limits, events });
   const known = sessions(pool, changes, { secrets, secure, verify });
   const live = openLive({ router, db, changes, sessions: known, log });
-  mountApi({ router, db, limits, post, events, sessions: known });
+  const inside = openInside();
+  mountApi({ router, db, limits, post, events, sessions: known, inside });
   refuseOtherMethods(router);
   router.use(() => refuse("not_found", "There is nothing at this address."));
 
@@ -58,7 +60,7 @@ export function createApp(options: AppOptions) {
   for (const handler of before) app.use(handler);
   app.use("/api", router);
   app.use(helmet(pageHeaders(secure))); // for the pages, which follow
-  for (const handler of pages) app.use(handler);
+  for (const handler of pages({ sessions: known, inside })) app.use(handler);
   app.use(() => refuse("not_found", "There is nothing at this address."));
   app.use(answerProblems(log));
   return { app, pool, db, changes, limits, post, events, live };

@@ -1,23 +1,23 @@
 /** Starts the server: settings, database, first admin, demo data, pages, then the door. Ends it on a signal, without cutting anyone off. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createApp } from "./app";
+import { type AppOptions, createApp } from "./app";
 import { ensureAdmin } from "./auth/data";
 import { seedAtStart } from "./demo/start";
 import { type Env, readEnv } from "./env";
+import { builtPages } from "./lib/built-pages";
 import { drainable, patience } from "./lib/drain";
 import { healthChecks } from "./lib/health";
 import { keptSecret } from "./lib/kept-secret";
-import { openLog } from "./lib/log";
+import { type Log, openLog } from "./lib/log";
 import { logRequests } from "./lib/log-requests";
 import { migrateDb } from "./lib/migrate";
 import { openDatabase } from "./lib/open-database";
 import { developmentPages } from "./lib/pages-dev";
 import { projectRoot } from "./lib/root";
 import { onSignal } from "./lib/signals";
-import { staticFiles } from "./lib/static-files";
 import { openWorker } from "./worker";
 
 const { env, problems = [] } = readEnv(process.env);
@@ -46,7 +46,7 @@ async function start(env: Env) {
     secrets: env.secrets ?? [keptSecret(env.dataDir)],
     log,
     before: [logRequests(log), healthChecks({ pool: () => pool, isDraining })],
-    pages: development ? await developmentPages(server, root) : [staticFiles(path.join(root, "dist/client"), env.appUrl)],
+    pages: await openPages(env, root, server, log),
   });
   server.on("request", app);
   if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was made");
@@ -67,6 +67,15 @@ async function start(env: Env) {
       : error;
   });
   log.info(`ready at ${env.appUrl}`);
+}
+
+/** In development Vite's, which are drawn by the browser; else those that were built. */
+async function openPages({ appUrl, mode }: Env, root: string, server: Server, log: Log): Promise<AppOptions["pages"]> {
+  if (mode === "development") {
+    const handlers = await developmentPages(server, root);
+    return () => handlers;
+  }
+  return builtPages({ folder: path.join(root, "dist/client"), drawing: path.join(root, "dist/server/drawn.js"), appUrl, log });
 }
 
 /** `npm run db:reset` asks twice where this file stands. */

@@ -6,6 +6,7 @@ import { Redirect, useLocation, useSearch } from "wouter";
 import { useVisits } from "@/analytics/track";
 import { session, standing } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
+import { late } from "@/lib/late";
 import { applyTheme } from "@/lib/theme";
 import { currentToast, watchToast } from "@/lib/toast";
 import { Shown } from "@/shown";
@@ -15,27 +16,22 @@ import { Failed, PageSpinner } from "@/ui/states";
 import { screenAt, suspended, visitorScreens } from "@/visitor-screens";
 
 // The landing page is light because these come only to those who need them.
-const Members = lazy(() => import("@/shell/members").then((file) => ({ default: file.Members })));
+const { Late: Members, load: loadMembers } = late(() => import("@/shell/members").then((file) => ({ ...file, default: file.Members })));
+
+export { loadMembers };
+
 const Toaster = lazy(() => import("@/ui/toaster").then((file) => ({ default: file.Toaster })));
 
 export function App() {
   const [path] = useLocation();
   useVisits(path);
   const leaving = useLogoutByAddress();
-  const { data: viewer, isPending, isError, isFetching, refetch } = useQuery(session());
+  const { data: viewer, isPending, isError } = useQuery(session());
   const ended = useEnded(viewer);
   const wanted = new URLSearchParams(useSearch()).get("next");
 
   if ((leaving && viewer !== null) || isPending) return <PageSpinner />;
-  if (isError && viewer === undefined) {
-    return (
-      <main className="alone">
-        <Failed title="The server could not be reached" onRetry={refetch} retrying={isFetching}>
-          Check your connection. This page loads again as soon as you try.
-        </Failed>
-      </main>
-    );
-  }
+  if (isError && viewer === undefined) return <Unreached />;
   const screen = viewer === false ? suspended : screenAt(visitorScreens, path);
   if (viewer && screen?.path === "/auth") return <Redirect to={ownPath(wanted)} replace />;
 
@@ -47,11 +43,32 @@ export function App() {
         ) : (
           <Shown path={path} screen={screen} ended={ended} />
         )}
+        <TakenOver />
       </Suspense>
       <Announcer />
       <Toasts />
     </ViewerContext>
   );
+}
+
+/** It alone looks at whether the session is being asked for: were the whole site to, each question would draw it anew. */
+function Unreached() {
+  const { isFetching, refetch } = useQuery(session());
+  return (
+    <main className="alone">
+      <Failed title="The server could not be reached" onRetry={refetch} retrying={isFetching}>
+        Check your connection. This page loads again as soon as you try.
+      </Failed>
+    </main>
+  );
+}
+
+/** Tells public/first.js, once the page around it runs, that presses are heard from now on. */
+function TakenOver() {
+  useEffect(() => {
+    dispatchEvent(new Event("running"));
+  }, []);
+  return null;
 }
 
 /** The toaster's code comes with the first toast; where it does not come, the rest stands. */

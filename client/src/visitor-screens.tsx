@@ -1,6 +1,7 @@
 import type { Gate } from "@shared/lib/access";
 import type { QueryClient } from "@tanstack/react-query";
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { ComponentType, LazyExoticComponent } from "react";
+import { late } from "@/lib/late";
 import type { navIcons } from "@/shell/nav-icons";
 
 interface Nav {
@@ -34,13 +35,9 @@ export interface PageFile {
   ahead?: (client: QueryClient, address: { id: number | undefined; search: string }) => Promise<unknown>;
 }
 
-/** A page whose code was fetched beforehand is there at once: React would show the way of waiting first, even for what has arrived. */
 export function page(fetch: () => Promise<PageFile>): Pick<Screen, "page" | "load"> {
-  let file: PageFile | undefined;
-  const load = async () => (file = await fetch());
-  // biome-ignore lint/suspicious/noThenProperty: a promise that does not wait for the next turn is what is wanted.
-  const arrived = (here: PageFile) => Object.assign(Promise.resolve(here), { then: (take: (file: PageFile) => void) => take(here) });
-  return { page: lazy(() => (file ? arrived(file) : load())), load };
+  const { Late, load } = late(fetch);
+  return { page: Late, load };
 }
 
 export const landing: Screen = {

@@ -6,6 +6,7 @@ import type { Request, RequestHandler, Response, Router } from "express";
 import type * as z from "zod/mini";
 import { readBody } from "./body";
 import type { Db } from "./db";
+import type { Inside } from "./inside";
 import { linkTo, pageAsked } from "./pages";
 import { Refusal, refuse } from "./refuse";
 import type { Sessions } from "./session";
@@ -14,6 +15,7 @@ export interface Deps {
   router: Router;
   db: Db;
   sessions: Sessions;
+  inside: Inside;
 }
 
 export interface SessionActs {
@@ -58,23 +60,33 @@ export function serve<A extends Record<string, Endpoint>>(deps: Deps, api: A, ha
   for (const [name, endpoint] of Object.entries(api)) {
     const inTransaction = endpoint.method !== "GET" && !options.ownTransaction?.includes(name);
     const path = endpoint.path.slice("/api".length);
-    deps.router[endpoint.method.toLowerCase() as "get"](
-      path,
-      route(deps, endpoint, handlers[name] as Handle, inTransaction, options.closed?.[name]),
-    );
+    const answer = answering(deps, endpoint, handlers[name] as Handle, inTransaction, options.closed?.[name]);
+    deps.router[endpoint.method.toLowerCase() as "get"](path, route(deps.sessions, endpoint, answer));
+    if (endpoint.method === "GET") deps.inside.open(endpoint.path, answer);
   }
 }
 
 type Handle = (ask: object) => Promise<unknown>;
 
-function route({ db, sessions }: Deps, endpoint: Endpoint, handle: Handle, inTransaction: boolean, closed?: string): RequestHandler {
+/** A call as it came, of whom it was found to come from; its query is read already. */
+export interface Called {
+  req: Request;
+  res: Response;
+  user: Express.User | undefined;
+  url: string;
+  params: Record<string, string | string[]>;
+  query: Record<string, unknown>;
+}
+export type Answering = (called: Called) => Promise<Reply>;
+
+/** Gate, ids, schemas, handler and answer schema: everything between who calls and the reply. */
+function answering({ db, sessions }: Deps, endpoint: Endpoint, handle: Handle, inTransaction: boolean, closed?: string): Answering {
   const body = readBody(endpoint.maxBody ?? 100_000);
-  return async (req, res) => {
-    res.locals.route = endpoint.path;
-    const viewer = admit(endpoint.gate, await sessions.recognize(req, res), closed);
+  return async ({ req, res, user, ...called }) => {
+    const viewer = admit(endpoint.gate, user, closed);
     res.locals.viewerId = viewer?.id;
-    const params = ids(req.params);
-    const query = once(req.query);
+    const params = ids(called.params);
+    const query = once(called.query);
     if (endpoint.body) await body(req, res);
     let afterwards: (() => Promise<void>) | undefined;
     const ask = {
@@ -100,10 +112,18 @@ function route({ db, sessions }: Deps, endpoint: Endpoint, handle: Handle, inTra
         return { ip: addressOf(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
       },
     };
-    const run = async (on: Db) => present(endpoint, req.originalUrl, await handle(Object.assign(ask, { db: on })));
+    const run = async (on: Db) => present(endpoint, called.url, await handle(Object.assign(ask, { db: on })));
     const made = inTransaction ? await db.transaction(run) : await run(db);
     await afterwards?.();
-    send(res, made);
+    return made;
+  };
+}
+
+function route(sessions: Sessions, endpoint: Endpoint, answer: Answering): RequestHandler {
+  return async (req, res) => {
+    res.locals.route = endpoint.path;
+    const user = await sessions.recognize(req, res);
+    send(res, await answer({ req, res, user, url: req.originalUrl, params: req.params, query: req.query }));
   };
 }
 
@@ -120,7 +140,7 @@ function admit(gate: Gate, viewer: Express.User | undefined, closed = "You may n
   return viewer ?? null;
 }
 
-function ids(params: Request["params"]): Record<string, number> {
+function ids(params: Called["params"]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [name, value] of Object.entries(params)) {
     if (!/^[1-9]\d{0,9}$/.test(String(value)) || Number(value) > 2147483647) refuse("not_found", "There is nothing at this address.");
@@ -130,7 +150,7 @@ function ids(params: Request["params"]): Record<string, number> {
 }
 
 /** A key that stands twice could mean either: neither is taken. */
-function once(query: Request["query"]): Record<string, unknown> {
+function once(query: Called["query"]): Record<string, unknown> {
   for (const [path, value] of Object.entries(query))
     if (typeof value !== "string") {
       const message = `${path} is given more than once`;
@@ -147,7 +167,7 @@ export function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.outp
   throw new Refusal("invalid_input", errors[0]?.message ?? "Invalid input", errors);
 }
 
-interface Reply {
+export interface Reply {
   status: number;
   headers: Record<string, string>;
   body?: string;

@@ -34,7 +34,8 @@ const zone = z.pipe(
   }),
 );
 
-function zoneNamed(name: string): string | undefined {
+/** A time zone that Intl knows, as it writes it. */
+export function zoneNamed(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {

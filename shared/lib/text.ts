@@ -24,17 +24,25 @@ export function percent(value: number): string {
   return `${value.toFixed(1)}%`;
 }
 
-const dated = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" });
-const timed = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+/** Whoever reads: their time zone is the browser's own, unless a page is drawn for somebody elsewhere. */
+export const reader: { zone: () => string | undefined } = { zone: () => undefined };
+
+function written(how: Intl.DateTimeFormatOptions): (moment: string) => string {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (moment) => {
+    const timeZone = reader.zone();
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...how, timeZone });
+    made.set(timeZone, format);
+    return format.format(new Date(moment));
+  };
+}
 
 /** Nov 20, 2026, in the reader's time zone. */
-export const date = (moment: string): string => dated.format(new Date(moment));
+export const date = written({ year: "numeric", month: "short", day: "numeric" });
 /** Nov 20, 2026, 9:41 AM, in the reader's time zone. */
-export const dateTime = (moment: string): string => timed.format(new Date(moment));
-
-const dayed = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+export const dateTime = written({ year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 /** Nov 20, where the year goes without saying. */
-export const shortDate = (moment: string): string => dayed.format(new Date(moment));
+export const shortDate = written({ month: "short", day: "numeric" });
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, X } from "lucide-react";
 import { useState } from "react";
+import { useBrowser } from "@/lib/use-browser";
 import { IconButton } from "@/ui/button";
 import { site } from "./queries";
 
@@ -9,13 +10,15 @@ const dismissed = "dismissed";
 
 /** Says that people and jobs here are invented, until dismissed in this tab. */
 export function DemoBanner() {
-  const [gone, setGone] = useState(() => sessionStorage.getItem(kept) === dismissed);
+  const before = useBrowser(() => sessionStorage.getItem(kept) === dismissed, false);
+  const [now, setNow] = useState(false);
+  const gone = before || now;
   const { data, isLoading } = useQuery({ ...site(), enabled: !gone });
   if (isLoading) return <div className="late" />;
   if (gone || !data?.demoData) return null;
   const dismiss = () => {
     sessionStorage.setItem(kept, dismissed);
-    setGone(true);
+    setNow(true);
   };
   return (
     <aside className="panel gray demo" aria-label="Demo data">

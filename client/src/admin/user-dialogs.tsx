@@ -2,7 +2,7 @@ import type { ManagedUser } from "@shared/admin/schema";
 import { fullName } from "@shared/lib/text";
 import { useState } from "react";
 import { CallError, sentenceOf } from "@/lib/call";
-import { regainFocus } from "@/lib/focus";
+import { focused, regainFocus } from "@/lib/focus";
 import { Confirm } from "@/ui/confirm";
 import { NoteDialog } from "./note-dialog";
 import { resetLinkFailed, useAskForUsers, useMakeResetLink, useRestore, useUnverify, useVerify } from "./queries";
@@ -73,7 +73,7 @@ const words = {
 function ResetLink({ user, onTold, onClose }: Omit<UserDialogsProps, "what">) {
   const making = useMakeResetLink();
   // The second dialog takes the place of the first and does not know where focus came from.
-  const [from] = useState(() => document.activeElement);
+  const [from] = useState(focused);
   const [made, setMade] = useState<{ link: string; expiresAt: string }>();
   const make = async () => {
     try {

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { regainFocus } from "@/lib/focus";
+import { focused, regainFocus } from "@/lib/focus";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { NumberField, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
@@ -27,7 +27,7 @@ interface EditAgencyDialogProps {
 /** A listing as it now is, to be changed by its owner or an admin. */
 export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
   // The form takes the place of the dialog that waits for it, and does not know where focus came from.
-  const [from] = useState(() => document.activeElement);
+  const [from] = useState(focused);
   const { data, isError, isFetching, refetch } = useQuery(oneAgency(agencyId));
   function close() {
     onClose();

@@ -16,11 +16,7 @@ export const session = () =>
   queryOptions({
     queryKey: sessionKey,
     queryFn: async ({ client, signal }): Promise<Known> => {
-      const user = await call(me, {}, { signal }).catch((error: unknown) => {
-        if (error instanceof CallError && error.status === 401) return null;
-        if (isSuspension(error)) return false;
-        throw error;
-      });
+      const user = await askSession(signal);
       // Another tab may have signed in somebody else, or an admin may have changed what this person may see.
       const before = client.getQueryData<Known>(sessionKey);
       if (before && standing(before) !== standing(user)) forgetReads(client);
@@ -33,6 +29,14 @@ export const session = () =>
     refetchOnWindowFocus: "always",
   });
 
+export async function askSession(signal?: AbortSignal): Promise<Known> {
+  return call(me, {}, { signal }).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 401) return null;
+    if (isSuspension(error)) return false;
+    throw error;
+  });
+}
+
 /** Who somebody is and what they may see: while it stays, what they were shown stays true. */
 export const standing = (user: Known) => (user ? `${user.id} ${effectiveRole(user)}` : String(user));
 
@@ -44,7 +48,10 @@ export function startAnew(client: QueryClient, user: User | null): void {
   // An answer still under way is about who was signed in before.
   client.cancelQueries({ queryKey: sessionKey });
   forgetReads(client);
-  client.setQueryData(sessionKey, user);
+  takeSession(client, user);
 }
+
+/** What a page came with is known before it is asked. */
+export const takeSession = (client: QueryClient, user: Known) => client.setQueryData(sessionKey, user);
 
 const forgetReads = (client: QueryClient) => client.removeQueries({ predicate: (query) => query.queryKey[0] !== me.path });

@@ -44,11 +44,15 @@ export interface Sent {
 }
 type How = Pick<RequestInit, "signal" | "keepalive">;
 
+/** How an address is reached. A page that is drawn on the server has another way. */
+export const way = { reach: (address: string, how: RequestInit): Promise<Response> => fetch(address, how) };
+
 /** The browser's own cache keeps what came with an ETag and asks again by itself: nothing is kept twice here. */
 export async function send(endpoint: Endpoint, { params, query = {}, body }: Sent, how: How = {}): Promise<Response> {
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  // In the answers of a page that came drawn, what is undefined has become null.
+  const asked = Object.entries(query).filter(([, value]) => (value ?? "") !== "");
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-  const response = await fetch(fillPath(endpoint.path, params) + (search.size ? `?${search}` : ""), {
+  const response = await way.reach(fillPath(endpoint.path, params) + (search.size ? `?${search}` : ""), {
     method: endpoint.method,
     credentials: "same-origin",
     ...how,

@@ -16,3 +16,6 @@ export function regainFocus(from?: Element | null): void {
     else focusHeading();
   }, pause);
 }
+
+/** What has focus now; nothing where a page is drawn. */
+export const focused = (): Element | null => (typeof document === "undefined" ? null : document.activeElement);

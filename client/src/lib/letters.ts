@@ -17,7 +17,7 @@ export function useLettersOn(): boolean {
     watchers.add(watcher);
     return () => watchers.delete(watcher);
   };
-  return useSyncExternalStore(watch, lettersOn);
+  return useSyncExternalStore(watch, lettersOn, () => true);
 }
 
 /** Whether a key was pressed as a shortcut: alone, not held down, not while typing, and not where they are switched off. */

@@ -9,5 +9,6 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener("change", watcher);
     },
     () => matchMedia(query).matches,
+    () => false,
   );
 }

@@ -1,4 +1,5 @@
 import type { SeriesUnit } from "@shared/lib/period";
+import { reader } from "@shared/lib/text";
 
 /** How days and periods read. Days are days as such, in no time zone, so they are written in the one that they are counted in. */
 const written = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "short", day: "2-digit" });
@@ -46,7 +47,7 @@ const pointFormats = {
 
 /** How a point of a series reads: below a line, and where it stands alone. */
 export function pointWords(unit: SeriesUnit): (start: string) => { label: string; full: string } {
-  const [brief, full] = pointFormats[unit].map((options) => new Intl.DateTimeFormat("en-US", options));
+  const [brief, full] = pointFormats[unit].map((options) => new Intl.DateTimeFormat("en-US", { ...options, timeZone: reader.zone() }));
   return (start) => {
     const moment = new Date(start);
     return { label: brief?.format(moment) ?? "", full: `${unit === "week" ? "Week of " : ""}${full?.format(moment)}` };

@@ -25,5 +25,5 @@ export async function readPage<E extends Reading & { page: unknown }>(
 
 function nextCursor(link: string | null): string | undefined {
   const address = /<([^>]*)>; rel="next"/.exec(link ?? "")?.[1];
-  return address ? (new URL(address, location.origin).searchParams.get("cursor") ?? undefined) : undefined;
+  return address ? (new URL(address, "http://any").searchParams.get("cursor") ?? undefined) : undefined;
 }

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
-import { useSearch } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
+import { useHash } from "./use-hash";
 
 /** How one search parameter is read and written; an empty text leaves it out of the address. */
 export interface Param<T> {
@@ -35,20 +36,22 @@ export const opened = { opened: true };
  * before `open`, or takes the parameters away where the address was opened from outside. Declare `params` outside the component.
  */
 export function useAddress<const P extends Params>(params: P) {
+  const [path] = useLocation();
   const search = useSearch();
+  const hash = useHash();
   return useMemo(() => {
     return {
       values: readAddress(params, search),
       set: (changes: Partial<Values<P>>, how: "replace" | "push" = "replace") => go(params, changes, { replace: how === "replace" }),
       open: (changes: Partial<Values<P>>) => go(params, changes, { state: opened }),
       /** The address after such changes, for a real link to it. */
-      href: (changes: Partial<Values<P>>) => changed(params, changes, search),
+      href: (changes: Partial<Values<P>>) => changed(params, changes, { path, search, hash }),
       close: (changes: Partial<Values<P>>) => {
         if (history.state?.opened) goBack();
         else go(params, changes, { replace: true });
       },
     };
-  }, [search, params]);
+  }, [path, search, hash, params]);
 }
 
 /** What an address says, such as that of a link. */
@@ -72,17 +75,24 @@ function goBack(): void {
 
 function go<P extends Params>(params: P, changes: Partial<Values<P>>, how: { replace?: boolean; state?: unknown }): void {
   // Read afresh, so that two changes in one moment do not undo each other.
-  const address = changed(params, changes, location.search);
-  if (address === location.pathname + location.search + location.hash) return;
+  const { pathname, search, hash } = location;
+  const address = changed(params, changes, { path: pathname, search, hash });
+  if (address === pathname + search + hash) return;
   navigate(address, { ...how, state: how.state ?? (how.replace ? history.state : undefined) });
 }
 
-function changed<P extends Params>(params: P, changes: Partial<Values<P>>, search: string): string {
+interface Here {
+  path: string;
+  search: string;
+  hash: string;
+}
+
+function changed<P extends Params>(params: P, changes: Partial<Values<P>>, { path, search, hash }: Here): string {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     const written = params[name]?.write(value) ?? "";
     if (written) next.set(name, written);
     else next.delete(name);
   }
-  return location.pathname + (next.size ? `?${next}` : "") + location.hash;
+  return path + (next.size ? `?${next}` : "") + hash;
 }

@@ -21,12 +21,15 @@ export function usePage(title: string): void {
   }, []);
 }
 
+/** How the tab names a page. */
+export const titled = (title: string) => (title === site ? site : `${title} · ${site}`);
+
 let named = "";
 let counted = "";
 
 function nameTab(title: string) {
   named = title;
-  document.title = counted + (title === site ? site : `${title} · ${site}`);
+  document.title = counted + titled(title);
 }
 
 /** Puts a count before the title of the tab, whatever page it shows: "4" makes "(4) Dashboard · …", and nothing takes it away. */

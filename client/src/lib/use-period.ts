@@ -1,4 +1,5 @@
 import { periodQuery } from "@shared/lib/period";
+import { reader } from "@shared/lib/text";
 import { textParam, useAddress } from "./use-address";
 
 const params = { from: textParam, to: textParam };
@@ -24,7 +25,7 @@ export function usePeriod(): ChosenPeriod {
   return {
     from,
     to,
-    tz: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC",
+    tz: reader.zone() ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"),
     problem: read.error?.issues[0]?.message,
     choose: (days) => set({ from: days.from ?? "", to: days.to ?? "" }, "push"),
   };

@@ -55,7 +55,7 @@ function Rest({ post, box }: { post: Message; box: Box }) {
 }
 
 function CopyLink({ post }: { post: Message }) {
-  const clipboard = useCopy(location.origin + messageAddress(post));
+  const clipboard = useCopy(messageAddress(post));
   if (!clipboard) return null;
   const Icon = clipboard.copied ? Check : Link2;
   return (

@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/announce";
+import { isMac, useBrowser } from "@/lib/use-browser";
 import { useUnloadQuestion } from "@/lib/use-unload-question";
 import { Button } from "@/ui/button";
 import { Form, Refusal, useSending } from "@/ui/form";
@@ -13,11 +14,10 @@ import { useReply } from "./queries";
 import { type Box, boxId } from "./use-reply-box";
 import { messageAddress, replyAnchor } from "./words";
 
-const sendKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ Enter" : "Ctrl Enter";
-
 /** Where a reply is written. What was typed stays in this tab until it is sent. */
 export function ReplyBox({ post, box }: { post: Message; box: Box }) {
   const viewer = useViewer();
+  const sendKeys = useBrowser(isMac, false) ? "⌘ Enter" : "Ctrl Enter";
   const [, navigate] = useLocation();
   const reply = useReply();
   const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: "" } });

@@ -43,7 +43,7 @@ export function ReplyItem({ post, reply, here }: ReplyItemProps) {
 /** A real link to the reply; following it also copies it, where the browser lets it. */
 function Permalink({ post, reply, by }: Omit<ReplyItemProps, "here"> & { by: string }) {
   const address = `${messageAddress(post)}#${replyAnchor(reply.id)}`;
-  const clipboard = useCopy(location.origin + address);
+  const clipboard = useCopy(address);
   const Icon = clipboard?.copied ? Check : Link2;
   return (
     <Link className="iconbtn" href={address} aria-label={`Link to the reply by ${by}`} onClick={() => void clipboard?.copy()}>

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { findKeys } from "@/palette/find-keys";
+import { useFindKeys } from "@/palette/find-keys";
 import { Tooltip } from "@/ui/tooltip";
 import { loadPalette } from "./over-all";
 
@@ -12,6 +12,7 @@ interface SearchButtonProps {
 
 /** Opens the palette; it looks like the field that is in it. */
 export function SearchButton({ rail, bare, onFind }: SearchButtonProps) {
+  const findKeys = useFindKeys();
   return (
     <Tooltip text={`Search (${findKeys.join(" ")})`} side="right" off={!rail}>
       <button

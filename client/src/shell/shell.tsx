@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { memo, type ReactNode, Suspense, useEffect } from "react";
 import { followKeyboard } from "@/lib/keyboard";
 import { SkeletonPage } from "@/ui/skeleton";
 import { useOverAll } from "./over-all";
@@ -23,10 +23,13 @@ export function Shell({ children }: { children: ReactNode }) {
         <Sidebar rail={rail} onRail={setRail} onFind={find} bell={bell} />
         <TopBar onFind={find} bell={bell} />
         <main className="main" id="main" tabIndex={-1}>
-          <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
+          <Page>{children}</Page>
         </main>
       </div>
       {over}
     </>
   );
 }
+
+/** It stays as it is while the shell around it learns what the browser knows: else a page that came drawn would be taken over all at once. */
+const Page = memo(({ children }: { children: ReactNode }) => <Suspense fallback={<SkeletonPage />}>{children}</Suspense>);

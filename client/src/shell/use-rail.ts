@@ -1,16 +1,19 @@
 import { useState } from "react";
 import { useMedia } from "@/lib/media";
+import { useBrowser } from "@/lib/use-browser";
 
 const kept = "sidebar";
 
-/** Whether the sidebar is a rail: as last chosen in this browser, else by the width of the window. */
+/** Whether the sidebar is a rail: as last chosen in this browser, else by the width of the window. Before the first paint public/first.js says so. */
 export function useRail(): [boolean, (rail: boolean) => void] {
   const narrow = useMedia("(max-width: 1279px)");
-  const [chosen, setChosen] = useState(() => localStorage.getItem(kept));
+  const before = useBrowser(() => localStorage.getItem(kept), null);
+  const [now, setNow] = useState<string>();
+  const chosen = now ?? before;
   const choose = (rail: boolean) => {
     const choice = rail ? "rail" : "full";
     localStorage.setItem(kept, choice);
-    setChosen(choice);
+    setNow(choice);
   };
   return [chosen ? chosen === "rail" : narrow, choose];
 }

@@ -1,12 +1,14 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { announce } from "@/lib/announce";
+import { useBrowser } from "@/lib/use-browser";
 import { IconButton } from "./button";
 
 const shownFor = 2000;
 
-/** How to copy a text, and whether it has just been done. Undefined where the browser refuses pages the clipboard: without https. */
+/** How to copy a text, or the whole address of a `/path`, and whether it has just been done. Undefined where the browser refuses pages the clipboard: without https. */
 export function useCopy(text: string) {
+  const may = useBrowser(() => navigator.clipboard !== undefined, true);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -14,9 +16,9 @@ export function useCopy(text: string) {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  if (!navigator.clipboard) return undefined;
+  if (!may) return undefined;
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(text.startsWith("/") ? location.origin + text : text);
     setCopied(true);
     announce("Copied");
   };

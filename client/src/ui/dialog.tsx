@@ -1,7 +1,7 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { regainFocus } from "@/lib/focus";
+import { focused, regainFocus } from "@/lib/focus";
 import { wasPassed } from "@/lib/toast";
 
 const sizes = { narrow: "n", normal: "", wide: "w", side: "beside" } as const;
@@ -80,7 +80,7 @@ export function DialogBody({ reading, children }: { reading?: string; children: 
 
 /** Radix gives focus back to a trigger, and our dialogs have none: to whatever had it when the dialog came, else to the heading. */
 export function useReturnFocus(): (event: Event) => void {
-  const [from] = useState(() => document.activeElement);
+  const [from] = useState(focused);
   return (event) => {
     event.preventDefault();
     if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus();

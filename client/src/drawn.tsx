@@ -1,0 +1,89 @@
+/** What the server draws for whoever is signed in: the same tree that the browser runs, on the answers that its screens ask for. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { Draw, DrawAsked } from "@shared/lib/drawing";
+import { reader } from "@shared/lib/text";
+import { type Query, QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { Router } from "wouter";
+import { fileOf } from "@/ahead";
+import { askSession, takeSession } from "@/auth/session";
+import { way } from "@/lib/call";
+import { titled } from "@/lib/use-page";
+import { siteOn } from "@/site";
+
+const asking = new AsyncLocalStorage<DrawAsked>();
+way.reach = (address, how) => {
+  const asked = asking.getStore();
+  return asked ? asked.reach(address, how) : Promise.reject(new Error("Nobody asked for this page."));
+};
+reader.zone = () => asking.getStore()?.zone;
+
+/** A screen shows what it was answered, and what it shows may ask more: so many times it is drawn at most. */
+const most = 6;
+
+export const draw: Draw = (asked) => asking.run(asked, () => drawHere(asked.url));
+
+async function drawHere(url: string) {
+  const { pathname, searchParams } = new URL(url, "http://drawn");
+  // Both lead elsewhere at once.
+  if (pathname === "/auth" || searchParams.has("logout")) return undefined;
+  // What was answered just now is not asked again: the browser begins with it too.
+  const always = Number.POSITIVE_INFINITY;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: always, gcTime: always } } });
+  try {
+    const user = await askSession();
+    if (user === null) return undefined;
+    takeSession(client, user);
+    const found = await fileOf(pathname, user);
+    const problems: unknown[] = [];
+    const markup = await settled(client, () => render(<Router ssrPath={url}>{siteOn(client)}</Router>, problems));
+    const answered = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === "success" });
+    return {
+      markup,
+      title: titled(found?.screen.title ?? "Page Not Found"),
+      answers: answered.map(({ queryKey, state }) => [queryKey, state.data] as [readonly unknown[], unknown]),
+      problems,
+      parts: [...(found?.alone ? [] : ["Members"]), ...(found ? [found.file.default.name.replace(/\$\d+$/, "")] : [])],
+    };
+  } finally {
+    client.clear();
+  }
+}
+
+/** With the code of every part that comes late, and in one piece: pieces that come out of order are moved by scripts, which the content policy forbids. */
+function render(tree: ReactNode, problems: unknown[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(tree, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void problems.push(error),
+      onShellError: reject,
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+    });
+  });
+}
+
+/** Draws until nothing more is asked for. */
+async function settled(client: QueryClient, drawOnce: () => Promise<string>): Promise<string> {
+  const tried = new Set<string>();
+  for (let turn = 1; ; turn++) {
+    const markup = await drawOnce();
+    const asked = client.getQueryCache().findAll({ predicate: (query) => isAsked(query) && !tried.has(query.queryHash) });
+    if (turn === most || asked.length === 0) return markup;
+    // What fails stays unanswered: the browser asks again, and says what it has to say.
+    for (const query of asked) tried.add(query.queryHash);
+    await Promise.all(asked.map((query) => query.fetch().catch(() => query.reset())));
+  }
+}
+
+/** Days end elsewhere in another time zone: while theirs is not known, what is asked by it would be asked in vain. */
+const ofTheirZone = ({ queryKey }: Query) => reader.zone() === undefined && JSON.stringify(queryKey).includes('"tz":');
+
+function isAsked(query: Query): boolean {
+  // The observer's own option, which a query keeps too.
+  const { enabled } = query.options as { enabled?: boolean | ((query: Query) => boolean) };
+  const wanted = typeof enabled === "function" ? enabled(query) : enabled !== false;
+  return wanted && query.state.status === "pending" && !ofTheirZone(query);
+}

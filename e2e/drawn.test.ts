@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openDemo } from "./demo";
+import { settled } from "./settled";
+import type { Screen } from "./stage";
+import { visits } from "./visits";
+
+const demo = await openDemo("drawn");
+const most = 0.02;
+
+/** How much the page has moved since it was there. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let score = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) score += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(score), 50);
+      }),
+  );
+
+/** Whoever is signed in and not led elsewhere. */
+const members = visits.filter(({ who }) => who !== "visitor");
+
+test.each<Screen>(["desktop", "phone"])(
+  "every screen comes drawn whole on a %s, and is taken over as it stands",
+  async (screen) => {
+    const wrong: string[] = [];
+    const queue = [...members];
+    const walk = async () => {
+      const { page, as, errors, close } = await demo.visitor(screen);
+      const anew: string[] = [];
+      page.on("console", (message) => void (/^Drawn anew/.test(message.text()) && anew.push(message.text().slice(0, 200))));
+      await page.goto("/help"); // where the browser tells its time zone
+      for (let visit = queue.shift(); visit; visit = queue.shift()) {
+        const person = demo.person(visit.who);
+        if (person) await as(person);
+        const answer = await page.goto(demo.address(visit.at));
+        const html = (await answer?.text()) ?? "";
+        await settled(page);
+        const shift = await shifted(page);
+        const found = [
+          !html.includes('id="answers"') && "came empty",
+          !/<h1/.test(html) && "has no heading",
+          html.includes("<!--$!-->") && "was not drawn whole",
+          /<script>|\son\w+="/.test(html) && "carries a script",
+          shift > most && `moved by ${shift.toFixed(3)}`,
+          ...anew.splice(0),
+          ...errors.splice(0),
+        ];
+        wrong.push(...found.filter((one) => one !== false).map((one) => `${visit.who} ${visit.at} · ${one}`));
+      }
+      await close();
+    };
+    await Promise.all([walk(), walk()]);
+    expect(wrong).toEqual([]);
+    expect(demo.log.lines).toEqual([]);
+  },
+  600_000,
+);
+
+test("before its code is there a page is read, a press waits for it, and no form is sent by the browser", async () => {
+  const { page, as, close } = await demo.visitor("desktop");
+  await page.goto("/help");
+  await as(demo.person("dana") ?? { id: 0 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const calls: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/api/") && calls.push(new URL(request.url()).pathname)));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/jobs", { waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1, name: "Active Job Bounties" }).waitFor();
+  expect(await page.getByRole("article").count()).toBeGreaterThan(5);
+  expect(await page.title()).toBe("Job Marketplace · VC Talent Network");
+
+  // A form of the page would be sent by the browser, what was typed in the address and all.
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.innerHTML = '<input name="password" value="secret"><button>Send</button>';
+    document.querySelector("main")?.append(form);
+    form.requestSubmit();
+    form.remove();
+  });
+  const search = page.getByRole("button", { name: /^Search/ }).first();
+  await search.click();
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+
+  release();
+  await page.getByRole("dialog").waitFor();
+  // Nothing that the page came with is asked for again.
+  expect(calls.filter((path) => path.startsWith("/api/jobs") || path.startsWith("/api/stats"))).toEqual([]);
+  expect(calls).toContain("/api/user");
+  await close();
+});
+
+test("a rail stands from the first picture on, and what the page came with is asked for again when it changes", async () => {
+  const { page, as, close } = await demo.visitor("desktop");
+  await page.goto("/help");
+  await as(demo.person("admin") ?? { id: 0 });
+  await page.evaluate(() => localStorage.setItem("sidebar", "rail"));
+  const answer = await page.goto("/admin/reports");
+  expect(await answer?.text()).toContain('class="shell"');
+  expect(await page.locator(".shell").getAttribute("class")).toBe("shell rail");
+  expect(await shifted(page)).toBeLessThanOrEqual(most);
+  const reports = page.getByRole("article");
+  const before = await reports.count();
+  expect(before).toBeGreaterThan(1);
+  await reports.first().getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();
+  await expect.poll(() => reports.count()).toBe(before - 1);
+  await close();
+});
