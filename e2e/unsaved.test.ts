@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openStage } from "./stage";
+import { password } from "./ways";
 
 const stage = await openStage("unsaved");
 const { posterHana } = stage.world;
@@ -66,4 +67,78 @@ test("a form of a page asks too, and nothing is asked where nothing was typed", 
   await other.page.getByRole("heading", { level: 1, name: "Help" }).waitFor();
   expect(await asksAtClosing(other.page)).toBe(false);
   await other.close();
+});
+
+test("signing up asks before it is left, is not lost behind the other tab, and asks nothing once it is sent", async () => {
+  const { page, errors, close } = await stage.visitor("desktop");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Start Building Your Network" }).first().click();
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  const company = page.getByLabel("Company (Optional)");
+  await company.fill("F");
+  await company.fill("");
+  await page.getByRole("link", { name: "Help" }).click();
+  await page.getByRole("heading", { level: 1, name: "Help" }).waitFor();
+  await page.goBack();
+
+  await page.getByLabel("First Name").fill("Mira");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("tab", { name: "Sign In" }).click();
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  expect([await page.getByLabel("First Name").inputValue(), await page.getByLabel("Password", { exact: true }).inputValue()]).toEqual([
+    "Mira",
+    password,
+  ]);
+  await page.getByRole("link", { name: "Help" }).click();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  await page.goBack();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  expect(new URL(page.url()).pathname).toBe("/auth");
+
+  await page.getByLabel("Last Name").fill("Okafor");
+  await page.getByLabel("Username").fill("mira");
+  await page.getByLabel("Email").fill("mira@okafor.example");
+  await page.getByLabel("Role").selectOption({ label: "Agency" });
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("heading", { level: 1, name: /Welcome/ }).waitFor();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Job Marketplace" }).click();
+  await page.getByRole("heading", { level: 1, name: "Active Job Bounties" }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("a forgotten password asks before what was typed is left", async () => {
+  const { page, close } = await stage.visitor("desktop");
+  await page.goto("/reset-password");
+  await page.getByLabel("Email or Username").fill("mira@okafor.example");
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  await page.goto("about:blank");
+  await page.goto(`/reset-password#${"b".repeat(43)}`);
+  await page.getByLabel("New Password").fill(password);
+  await page.getByRole("link", { name: "Help" }).click();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  expect(await asksAtClosing(page)).toBe(true);
+  await close();
+});
+
+test("two unfinished forms of a page ask once, and what stays on the page is not asked about", async () => {
+  const { page, as, close } = await stage.visitor("desktop");
+  await as(posterHana);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await page.getByLabel("Current Password").fill(password);
+  await page.getByRole("button", { name: /^Edit/ }).first().click();
+  await page.getByLabel("First Name").fill("Johanna");
+  await page.goBack(); // closes the second form, not the first
+  await question(page).getByRole("button", { name: "Discard" }).click();
+  await page.getByLabel("First Name").waitFor({ state: "detached" });
+  expect(await page.getByLabel("Current Password").inputValue()).toBe(password);
+
+  await page.getByLabel("Add Email").getByLabel("Email").fill("hana@other.example");
+  await page.goBack();
+  await question(page).getByRole("button", { name: "Discard" }).click();
+  await page.waitForURL("**/dashboard");
+  expect(await question(page).count()).toBe(0);
+  await close();
 });

@@ -6,6 +6,7 @@ import { focusHeading } from "@/lib/focus";
 import { Button, LinkButton } from "@/ui/button";
 import { TextField } from "@/ui/fields";
 import { Form, Refusal, useSending } from "@/ui/form";
+import { LateLeaveQuestion } from "@/ui/late-leave-question";
 import { useRequestReset } from "./own-queries";
 
 /** It says the same whether there is such an account or not. */
@@ -45,6 +46,7 @@ export function AskForReset() {
         <Button type="submit" look="pri" full pending={sending.pending} pendingText="Sending...">
           Send Link
         </Button>
+        {form.formState.isDirty && <LateLeaveQuestion onDiscard={() => form.reset()} />}
       </Form>
       <LinkButton look="bare" href="/auth">
         Back to Sign In

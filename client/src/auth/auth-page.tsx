@@ -6,13 +6,14 @@ import { Brand } from "@/ui/brand";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { Benefits } from "./benefits";
 import { SignInForm } from "./sign-in-form";
-import { SignUpForm } from "./sign-up-form";
+import { SignUpForm, useSignUp } from "./sign-up-form";
 import "@/styles/auth.css";
 
 const params = { tab: choiceParam(["sign-in", "sign-up"]) };
 
 export function AuthPage() {
   const { values, set } = useAddress(params);
+  const signUp = useSignUp();
   useTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");
   return (
     <div className="authp">
@@ -37,7 +38,7 @@ export function AuthPage() {
           <TabPanel value="sign-up" focusable>
             <h1>Create account</h1>
             <p className="sub">Join the VC talent network today</p>
-            <SignUpForm />
+            <SignUpForm form={signUp} />
           </TabPanel>
         </Tabs>
         <HelpLink />

@@ -7,6 +7,7 @@ import { CallError } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/fields";
 import { Form, Refusal, useSending } from "@/ui/form";
+import { LateLeaveQuestion } from "@/ui/late-leave-question";
 import { useReset } from "./own-queries";
 import { PasswordStrength } from "./password-strength";
 
@@ -50,6 +51,7 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
             Set Password
           </Button>
         )}
+        {form.formState.isDirty && !useless && <LateLeaveQuestion onDiscard={() => form.reset()} />}
       </Form>
     </>
   );

@@ -5,6 +5,7 @@ import { SettingsSection } from "@/people/settings-section";
 import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/fields";
 import { Form, Refusal, useSending } from "@/ui/form";
+import { LeaveQuestion } from "@/ui/leave-question";
 import { useChangePassword } from "./own-queries";
 import { PasswordStrength } from "./password-strength";
 import { useViewer } from "./viewer";
@@ -40,6 +41,7 @@ export function PasswordSection() {
               Change Password
             </Button>
           </div>
+          {form.formState.isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset(blank)} />}
         </Form>
       </div>
     </SettingsSection>

@@ -2,6 +2,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/ui/button";
 import { PasswordField, SelectField, TextField } from "@/ui/fields";
 import { Form, Refusal, useSending } from "@/ui/form";
+import { LateLeaveQuestion } from "@/ui/late-leave-question";
 import { Note } from "@/ui/panel";
 import { checkRegister, foresee } from "./late-checks";
 import { PasswordStrength } from "./password-strength";
@@ -14,15 +15,19 @@ const roleOptions = [
   ["independent", "Independent Recruiter"],
 ] as const;
 
-export function SignUpForm() {
-  const form = useForm({
+/** What is typed to sign up. The page holds it, so that a look at the other tab loses nothing. */
+export const useSignUp = () =>
+  useForm({
     resolver: checkRegister,
     // The contract's default role is for programs: a person chooses, so the select begins empty and its "" is refused.
     defaultValues: { firstName: "", lastName: "", username: "", email: "", password: "", company: "" },
   });
+
+export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
   const register = useRegister();
   const sending = useSending(form, (body) => register.mutateAsync({ body }));
-  const partner = form.watch("role") === "vc_partner";
+  const typed = form.watch();
+  const partner = typed.role === "vc_partner";
   return (
     <Form form={form} sending={sending} className="form two" onFocus={foresee}>
       {sending.refusal && (
@@ -55,6 +60,7 @@ export function SignUpForm() {
           Create Account
         </Button>
       </div>
+      {Object.values(typed).some(Boolean) && <LateLeaveQuestion keptOnPath onDiscard={() => form.reset()} />}
     </Form>
   );
 }

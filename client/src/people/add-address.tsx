@@ -30,7 +30,7 @@ export function AddAddress() {
       <Button type="submit" pending={sending.pending} pendingText="Adding...">
         Add Email
       </Button>
-      {form.formState.isDirty && <LeaveQuestion onDiscard={() => form.reset()} />}
+      {form.formState.isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset()} />}
     </Form>
   );
 }

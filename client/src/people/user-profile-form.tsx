@@ -75,7 +75,7 @@ export function UserProfileForm() {
           </Button>
           {isDirty && !sending.pending && <Button onClick={cancel}>Cancel</Button>}
         </div>
-        {isDirty && <LeaveQuestion onDiscard={() => form.reset()} />}
+        {isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset()} />}
       </Form>
     </section>
   );

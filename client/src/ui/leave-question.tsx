@@ -1,69 +1,95 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { guardBack } from "@/lib/guard-back";
 import { isClosing } from "@/lib/use-address";
 import { useUnloadQuestion } from "@/lib/use-unload-question";
 import { Confirm } from "./confirm";
 
+interface Unfinished {
+  isLeft: (to: string) => boolean;
+  letGo: () => void;
+}
+
+/** All that was typed and not sent, in one page: where one question is answered, it is answered for all that would be lost. */
+const unfinished = new Set<Unfinished>();
+
 const address = () => location.pathname + location.search;
+const pathOf = (to: string) => to.split(/[?#]/)[0];
+
+interface LeaveQuestionProps {
+  onDiscard: () => void;
+  /** What was typed stays while only what stands behind the path changes. */
+  keptOnPath?: boolean;
+}
 
 /** While it stands in a page: asks before a link or Back leads away from what was typed. Closing the tab asks in the browser's own words. */
-export function LeaveQuestion({ onDiscard }: { onDiscard: () => void }) {
-  const [go, setGo] = useState<() => void>();
-  const stop = useRef<AbortController>(undefined);
+export function LeaveQuestion({ onDiscard, keptOnPath = false }: LeaveQuestionProps) {
+  const [leaving, setLeaving] = useState<{ to: string; go: () => void }>();
+  const discard = useEffectEvent(onDiscard);
   useUnloadQuestion(true);
   useEffect(() => {
-    stop.current = new AbortController();
-    const { signal } = stop.current;
+    const stop = new AbortController();
+    const { signal } = stop;
     let here = { address: address(), hash: location.hash, state: history.state };
     const moved = () => {
       here = { address: address(), hash: location.hash, state: history.state };
     };
     for (const move of ["pushState", "replaceState"]) addEventListener(move, moved, { signal });
 
+    const own: Unfinished = {
+      isLeft: (to) => (keptOnPath ? pathOf(to) !== pathOf(here.address) : to !== here.address),
+      letGo: () => {
+        stop.abort();
+        discard();
+      },
+    };
+    unfinished.add(own);
+
     const hold = (event: MouseEvent) => {
-      const away = leadsAway(event);
-      if (!away) return;
+      const link = followed(event);
+      const to = link && link.pathname + link.search;
+      if (!to || !own.isLeft(to)) return;
       event.preventDefault();
-      event.stopPropagation();
-      setGo(() => () => navigate(away));
+      // Nor does another of these ask the same.
+      event.stopImmediatePropagation();
+      setLeaving({ to, go: () => navigate(to + link.hash) });
     };
     document.addEventListener("click", hold, { signal, capture: true });
 
     // The browser has gone already: the entry that it left is put on top again, before anybody else hears of it.
-    guardBack(() => {
-      if (signal.aborted || address() === here.address || isClosing()) return false;
+    const unguard = guardBack(() => {
+      const to = address();
+      if (signal.aborted || !own.isLeft(to) || isClosing()) return false;
       history.pushState(here.state, "", here.address + here.hash);
-      setGo(() => () => history.back());
+      setLeaving({ to, go: () => history.back() });
       return true;
     });
     return () => {
-      stop.current?.abort();
-      guardBack(undefined);
+      stop.abort();
+      unfinished.delete(own);
+      unguard();
     };
-  }, []);
+  }, [keptOnPath]);
 
-  if (!go) return null;
+  if (!leaving) return null;
   return (
     <Confirm
       title="Discard your changes?"
       text="What you typed here will be lost."
       action="Discard"
       cancel="Keep editing"
-      onCancel={() => setGo(undefined)}
+      onCancel={() => setLeaving(undefined)}
       onConfirm={() => {
-        stop.current?.abort();
-        onDiscard();
-        go();
+        for (const one of unfinished) if (one.isLeft(leaving.to)) one.letGo();
+        leaving.go();
       }}
     />
   );
 }
 
-/** The path of a link of ours that would be followed in this tab. */
-function leadsAway(event: MouseEvent): string | undefined {
+/** The link of ours that would be followed in this tab. */
+function followed(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link?.target;
-  if (!link?.href || elsewhere || link.origin !== location.origin) return undefined;
-  return link.pathname === location.pathname && link.search === location.search ? undefined : link.pathname + link.search + link.hash;
+  return link?.href && !elsewhere && link.origin === location.origin ? link : undefined;
 }
