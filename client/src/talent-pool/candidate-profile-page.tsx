@@ -22,7 +22,6 @@ import { MatchingJobs } from "./matching-jobs";
 import { oneCandidate } from "./queries";
 import "@/styles/profile.css";
 import "@/styles/talent-pool.css";
-import "@/styles/print.css";
 
 export const ahead: PageFile["ahead"] = async (client, { id }) => id && client.prefetchQuery(oneCandidate(id));
 
