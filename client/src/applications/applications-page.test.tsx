@@ -334,3 +334,11 @@ test("beside the applicant's record stands the listing they worked for, with its
       .getAttribute("href"),
   ).toBe("/agencies/41");
 });
+
+test.each(["/applications?status=approved", "/applications?job=8"])("%s is empty and leads to all applications", async (at) => {
+  serverWith(entry(1, "Marcus"));
+  show(<ApplicationsPage />, { at });
+  await userEvent.click(await screen.findByRole("button", { name: "Show all applications" }));
+  expect(await screen.findByRole("article", { name: /Marcus/ })).toBeTruthy();
+  expect(location.search).toBe("");
+});

@@ -6,7 +6,7 @@ import { Inbox, X } from "lucide-react";
 import { useRef } from "react";
 import { read } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
-import { LinkButton } from "@/ui/button";
+import { Button, LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
@@ -55,7 +55,7 @@ export function ApplicationsPage() {
         ]}
       >
         {job !== undefined && <OnlyJob id={job} onRemove={() => set({ job: undefined })} />}
-        <Received status={status} job={job} page={page} />
+        <Received status={status} job={job} page={page} onAll={() => set({ status: "all", job: undefined }, "push")} />
       </StripTabs>
     </div>
   );
@@ -78,7 +78,14 @@ function OnlyJob({ id, onRemove }: { id: number; onRemove: () => void }) {
   );
 }
 
-function Received({ status, job, page }: { status: Status; job: number | undefined; page: React.RefObject<HTMLDivElement | null> }) {
+interface ReceivedProps {
+  status: Status;
+  job: number | undefined;
+  page: React.RefObject<HTMLDivElement | null>;
+  onAll: () => void;
+}
+
+function Received({ status, job, page, onAll }: ReceivedProps) {
   const list = useInfiniteQuery({ ...received(status, job), placeholderData: keepPreviousData });
   const decisions = useDecisions(`${status} ${job}`, job);
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
@@ -97,19 +104,20 @@ function Received({ status, job, page }: { status: Status; job: number | undefin
       </>
     );
   if (list.isFetching || list.hasNextPage) return <SkeletonCards count={3} label="Loading the applications" />;
-  return <NoApplications status={status} ofJob={job !== undefined} />;
+  return <NoApplications status={status} ofJob={job !== undefined} onAll={onAll} />;
 }
 
-function NoApplications({ status, ofJob }: { status: Status; ofJob: boolean }) {
+function NoApplications({ status, ofJob, onAll }: { status: Status; ofJob: boolean; onAll: () => void }) {
+  const all = <Button onClick={onAll}>Show all applications</Button>;
   if (status !== "all")
     return (
-      <Empty Icon={Inbox} title={`No ${status} applications`}>
+      <Empty Icon={Inbox} title={`No ${status} applications`} action={all}>
         The other tabs may have some.
       </Empty>
     );
   if (ofJob)
     return (
-      <Empty Icon={Inbox} title="No applications yet">
+      <Empty Icon={Inbox} title="No applications yet" action={all}>
         Nobody has applied to this job.
       </Empty>
     );

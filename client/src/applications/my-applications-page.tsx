@@ -6,7 +6,7 @@ import { lazy, Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
-import { LinkButton } from "@/ui/button";
+import { Button, LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
@@ -57,7 +57,7 @@ export function MyApplicationsPage() {
           { value: "rejected", label: "Not Selected", count: counts?.rejected },
         ]}
       >
-        <Mine status={values.status} />
+        <Mine status={values.status} onAll={() => set({ status: "all" }, "push")} />
       </StripTabs>
     </>
   );
@@ -68,7 +68,7 @@ function waitingSentence(count: number): string {
   return count === 1 ? "1 is waiting for an answer" : `${count} are waiting for an answer`;
 }
 
-function Mine({ status }: { status: Status }) {
+function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
   const viewer = useViewer();
   const { values, open, close } = useAddress(params);
   const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
@@ -109,15 +109,15 @@ function Mine({ status }: { status: Status }) {
       </>
     );
   if (list.isFetching) return <SkeletonCards count={3} label="Loading your applications" />;
-  return <NoApplications status={status} />;
+  return <NoApplications status={status} onAll={onAll} />;
 }
 
 const none = { pending: "No applications under review", approved: "No approved applications", rejected: "No application was turned down" };
 
-function NoApplications({ status }: { status: Status }) {
+function NoApplications({ status, onAll }: { status: Status; onAll: () => void }) {
   if (status !== "all")
     return (
-      <Empty Icon={Send} title={none[status]}>
+      <Empty Icon={Send} title={none[status]} action={<Button onClick={onAll}>Show all applications</Button>}>
         The other tabs may have some.
       </Empty>
     );

@@ -1,6 +1,6 @@
 import { isFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schema";
-import { hasFeature } from "@shared/lib/access";
+import { hasFeature, isRecruiting } from "@shared/lib/access";
 import { isWebAddress } from "@shared/lib/fields";
 import { dateTime, fullMoney } from "@shared/lib/text";
 import { canMoveSubmission, seesAllSubmissions } from "@shared/submissions/policy";
@@ -28,7 +28,8 @@ import "@/styles/submissions.css";
 
 /** Who was submitted to a job: all of them for its poster and admins, one's own for everybody else. */
 export function JobCandidates({ job }: { job: Job }) {
-  const all = seesAllSubmissions(useViewer(), job);
+  const viewer = useViewer();
+  const all = seesAllSubmissions(viewer, job);
   const list = useInfiniteQuery(ofJob(job.id));
   const rows = list.data?.pages.flatMap(({ items }) => items);
 
@@ -44,7 +45,9 @@ export function JobCandidates({ job }: { job: Job }) {
     <>
       {rows.length === 0 ? (
         <Empty as="h3" Icon={UsersRound} title="No candidates submitted yet.">
-          {all && "Agencies and independent recruiters submit them here. Each comes with a profile and notes."}
+          {all
+            ? "Agencies and independent recruiters submit them here. Each comes with a profile and notes."
+            : isRecruiting(viewer) && "Whom you submit to this job stands here, with the poster's decision."}
         </Empty>
       ) : (
         <ul className="items cands">

@@ -2,7 +2,7 @@ import { placementsApi } from "@shared/placements/api";
 import type { Placement } from "@shared/placements/schema";
 import { submissionsApi as api } from "@shared/submissions/api";
 import type { OwnSubmission } from "@shared/submissions/schema";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { answer, answering, refusal } from "@/test/contract-answers";
@@ -158,4 +158,14 @@ test("a notice leads to its candidate, also to one further down", async () => {
   // Another tab is another question: the address names nobody any longer.
   await userEvent.click(screen.getByRole("tab", { name: /Submitted/ }));
   expect(location.search).toBe("?status=submitted");
+});
+
+test("a tab without anybody leads to all of them, and focus is not lost with its button", async () => {
+  serverWith(anOwnSubmission(1, "Raj Rao", { status: "rejected" }));
+  open("/my-submissions?status=hired");
+  expect(await screen.findByText("No hired candidates")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Show all candidates" }));
+  await card("Raj Rao");
+  expect(location.search).toBe("");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
 });

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { ContactRound } from "lucide-react";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
-import { LinkButton } from "@/ui/button";
+import { Button, LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
@@ -47,7 +47,7 @@ export function MySubmissionsPage() {
           ...storedStatuses.map((status) => ({ value: status, label: statusText(status), count: counts?.[status] })),
         ]}
       >
-        <Mine status={values.status} named={values.submission} />
+        <Mine status={values.status} named={values.submission} onAll={() => set({ status: "all" }, "push")} />
       </StripTabs>
     </>
   );
@@ -58,7 +58,7 @@ function waitingSentence(count: number): string {
   return count === 1 ? "1 candidate is waiting for a decision" : `${count} candidates are waiting for a decision`;
 }
 
-function Mine({ status, named }: { status: Status; named: number | undefined }) {
+function Mine({ status, named, onAll }: { status: Status; named: number | undefined; onAll: () => void }) {
   const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter((entry) => status === "all" || entry.status === status);
   const here = entries.find(({ id }) => id === named)?.id;
@@ -78,13 +78,13 @@ function Mine({ status, named }: { status: Status; named: number | undefined }) 
       </>
     );
   if (list.isFetching) return <SkeletonCards count={3} label="Loading your submissions" />;
-  return <NoSubmissions status={status} />;
+  return <NoSubmissions status={status} onAll={onAll} />;
 }
 
-function NoSubmissions({ status }: { status: Status }) {
+function NoSubmissions({ status, onAll }: { status: Status; onAll: () => void }) {
   if (status !== "all")
     return (
-      <Empty Icon={ContactRound} title={`No ${status} candidates`}>
+      <Empty Icon={ContactRound} title={`No ${status} candidates`} action={<Button onClick={onAll}>Show all candidates</Button>}>
         The other tabs may have some.
       </Empty>
     );

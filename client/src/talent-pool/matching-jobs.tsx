@@ -17,7 +17,12 @@ export function MatchingJobs({ id }: { id: number }) {
       {!query.data ? (
         <PartPending query={query} what="Matching jobs" />
       ) : query.data.length === 0 ? (
-        <p className="soft">No open job asks for these skills now.</p>
+        <p className="soft">
+          No open job asks for these skills now.{" "}
+          <Link className="link" href="/jobs">
+            See all jobs
+          </Link>
+        </p>
       ) : (
         <ul className="items">
           {query.data.map((job) => (

@@ -1,8 +1,9 @@
 import { CircleAlert, LoaderCircle, type LucideIcon, RefreshCw } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { regainFocus } from "@/lib/focus";
 import { Button } from "./button";
 
-/** Nothing here yet: the sentence, what will appear, and one thing to do. */
+/** Nothing here yet: the sentence, what will appear, and one thing to do. Where that brings something, the button goes with it and its focus to the heading. */
 export function Empty({
   Icon,
   title,
@@ -16,8 +17,15 @@ export function Empty({
   action?: ReactNode;
   as?: "h1" | "h2" | "h3";
 }) {
+  const own = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const part = own.current;
+    return () => {
+      if (part?.contains(document.activeElement)) regainFocus();
+    };
+  }, []);
   return (
-    <div className="card empty">
+    <div className="card empty" ref={own}>
       <span className="tile">
         <Icon className="i" />
       </span>
