@@ -64,17 +64,24 @@ export interface Filters {
   q?: string;
   status?: PosterStatus;
   job?: number;
+  submission?: number;
 }
 
 type Submissions = typeof submissions;
 
 /** Any part of the candidate's name, the role or the submitter's company, in any letter case. */
-function matching(posterId: number, { q, status, job: jobId }: Filters, of: Submissions = submissions, by = users): SQL | undefined {
+function matching(
+  posterId: number,
+  { q, status, job: jobId, submission }: Filters,
+  of: Submissions = submissions,
+  by = users,
+): SQL | undefined {
   const like = q && `%${literally(q)}%`;
   return and(
     eq(of.posterId, posterId),
     status && eq(of.listed, status),
     jobId === undefined ? undefined : eq(of.jobId, jobId),
+    submission === undefined ? undefined : eq(of.id, submission),
     like ? or(...[of.candidateName, of.candidateTitle, by.company].map((text) => sql`${text} ilike ${like}`)) : undefined,
   );
 }

@@ -191,6 +191,9 @@ test("the poster's lists: search in any part and letter case, three statuses, gr
   expect(await listed({ q: "\\" })).toEqual([]);
   expect(await listed({ status: "pending" })).toEqual([ids[5], ids[4], ids[3], ids[2]]);
   expect(await listed({ status: "approved", job: String(a.id) })).toEqual([ids[0]]);
+  const one = { submission: String(ids[4]) };
+  expect(await listed(one)).toEqual([ids[4]]);
+  expect((await world.as(posterHana).call(api.received, { query: one })).body).toEqual([]); // to another's job
   expect((await world.as(poster).call(api.received, { query: { status: "submitted" as never } })).status).toBe(400);
 
   const seen: number[] = [];

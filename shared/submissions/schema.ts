@@ -117,7 +117,7 @@ export const submissionGroup = named(
 export type SubmissionGroup = z.infer<typeof submissionGroup>;
 
 export const groupQuery = z.object({ q: search, status: filter(posterStatuses) });
-export const receivedQuery = z.extend(groupQuery, { job: idFilter });
+export const receivedQuery = z.extend(groupQuery, { job: idFilter, submission: idFilter });
 export const ownQuery = z.object({ status: filter(storedStatuses) });
 export const storedCounts = z.record(z.enum(storedStatuses), z.int());
 export const posterCounts = z.record(z.enum(posterStatuses), z.int());

@@ -25,7 +25,10 @@ export function MailCard({ mail }: { mail: KeptMail }) {
         <StatusPill tone={tone}>{text}</StatusPill>
       </div>
       <p className="soft">
-        <span className="mid">{to}</span>
+        <span className="copied">
+          <span className="mid long">{to}</span>
+          <CopyButton text={to} label={`Copy ${to}`} />
+        </span>
         {" · "}
         <time dateTime={sentAt ?? createdAt}>{`${sentAt ? "Sent " : ""}${dateTime(sentAt ?? createdAt)}`}</time>
         {attempts > 0 && ` · ${counted(attempts, "attempt")}`}

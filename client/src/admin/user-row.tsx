@@ -1,5 +1,5 @@
 import { date } from "@shared/lib/text";
-import { MailLink } from "@/ui/mail-link";
+import { CopiedMail } from "@/ui/copied-mail";
 import { Avatar, RoleTag } from "@/ui/marks";
 import { AddressMark } from "./evidence";
 import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
@@ -25,7 +25,7 @@ export function UserRow(props: UserProps) {
       <td>
         <p>{user.company ?? <span className="soft">No company</span>}</p>
         <p className="pairs">
-          <MailLink address={user.email} />
+          <CopiedMail address={user.email} />
           <AddressMark verified={user.isEmailVerified} />
         </p>
       </td>

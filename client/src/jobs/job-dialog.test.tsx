@@ -25,8 +25,12 @@ test("opening a job puts it into the address, counts one view and shows the term
   await waitFor(() => expect(market.sent("GET /api/jobs/:id")).toHaveLength(1));
   const views = market.sent("POST /api/analytics/track").map(({ body }) => body);
   expect(views).toEqual([expect.objectContaining({ eventType: "job_view", metadata: { jobId: 12 } })]);
+  expect(document.title).toBe("Staff Backend Engineer · VC Talent Network");
+  await userEvent.click(dialog.getByRole("tab", { name: /^Candidates/ }));
+  await waitFor(() => expect(document.title).toBe("Candidates for Staff Backend Engineer · VC Talent Network"));
   history.back();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.title).not.toContain("Staff Backend Engineer");
   expect(location.search).toBe("?sort=bounty");
 });
 

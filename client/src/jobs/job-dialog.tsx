@@ -7,6 +7,7 @@ import { useEffect, useRef } from "react";
 import { track } from "@/analytics/track";
 import { useViewer } from "@/auth/viewer";
 import { CallError } from "@/lib/call";
+import { useTitle } from "@/lib/use-page";
 import { JobCandidates } from "@/submissions/job-candidates";
 import { ofJob } from "@/submissions/own-queries";
 import { SubmitDialog } from "@/submissions/submit-dialog";
@@ -36,6 +37,8 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
   const missing = error instanceof CallError && error.status === 404;
   const job = missing ? undefined : data;
   useJobView(job?.id);
+  const { tab } = useJobsAddress().values;
+  useTitle(missing ? "Job Not Found" : job && (tab === "candidates" ? `Candidates for ${job.title}` : job.title));
 
   return (
     <Dialog

@@ -38,9 +38,15 @@ export function countInTitle(count: string): void {
   nameTab(named || site);
 }
 
-/** A page about one thing is named after it, once that is known. */
+/** What is about one thing is named after it, once that is known; a dialog gives the page its name back. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) nameTab(title);
+    if (!title) return;
+    const before = named;
+    nameTab(title);
+    return () => {
+      // Another page may have named itself by now.
+      if (named === title) nameTab(before);
+    };
   }, [title]);
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, Suspense, useEffect } from "react";
 import { followKeyboard } from "@/lib/keyboard";
 import { SkeletonPage } from "@/ui/skeleton";
+import { TimeTip } from "@/ui/time-tip";
 import { useOverAll } from "./over-all";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {over}
+      <TimeTip />
     </>
   );
 }

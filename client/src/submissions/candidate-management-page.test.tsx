@@ -158,3 +158,19 @@ test("who is hired cannot be rejected before the placement is voided, and it say
   const reject = screen.getByRole("button", { name: "Reject Devon Blake", description: /placement has to be voided/ });
   expect(reject.getAttribute("aria-disabled")).toBe("true");
 });
+
+test("an address that names a candidate alone finds the job, and opens the panel", async () => {
+  const { calls } = submissionServer(submission(1, "Devon Blake"), submission(3, "Mei Tanaka", "hired", { jobId: 8 }));
+  open("/candidate-management?candidate=3");
+  expect(await screen.findByRole("dialog", { name: "Mei Tanaka" })).toBeTruthy();
+  expect(location.search).toBe("?candidate=3&job=8");
+  expect(document.title).toBe("Mei Tanaka · VC Talent Network");
+  expect(calls(`GET ${api.received.path}`)[0]?.query).toEqual({ submission: "3" });
+});
+
+test("one that names nobody of the viewer's jobs shows the list", async () => {
+  submissionServer(submission(1, "Devon Blake"));
+  open("/candidate-management?candidate=99");
+  expect(await screen.findByText("Devon Blake")).toBeTruthy();
+  expect(location.search).toBe("");
+});

@@ -5,9 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneAddress } from "@/lib/phone";
+import { useTitle } from "@/lib/use-page";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
 import { CopiedMail } from "@/ui/copied-mail";
+import { CopyButton } from "@/ui/copy-button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { AskedTimeline } from "@/ui/history-fold";
 import { LinkedText } from "@/ui/linked-text";
@@ -28,6 +30,7 @@ interface CandidatePanelProps {
 
 /** One submission in full, beside the list: who it is, what was written, where it stands and how it came there. */
 export function CandidatePanel({ entry, group, onClose }: CandidatePanelProps) {
+  useTitle(entry.candidateName);
   return (
     <Dialog
       title={entry.candidateName}
@@ -63,9 +66,12 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
         </Fact>
         {phone && (
           <Fact name="Phone">
-            <a className="link" href={phoneAddress(phone)}>
-              {phone}
-            </a>
+            <span className="copied">
+              <a className="link" href={phoneAddress(phone)}>
+                {phone}
+              </a>
+              <CopyButton text={phone} label={`Copy ${phone}`} />
+            </span>
           </Fact>
         )}
         <Fact name="LinkedIn">

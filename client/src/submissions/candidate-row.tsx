@@ -1,6 +1,7 @@
 import { phoneAddress } from "@/lib/phone";
 import { Checkbox } from "@/ui/checkbox";
-import { MailLink } from "@/ui/mail-link";
+import { CopiedMail } from "@/ui/copied-mail";
+import { CopyButton } from "@/ui/copy-button";
 import { PersonLink } from "@/ui/person-link";
 import { PosterPill } from "./poster-pill";
 import { isForRow, OpenName, RowActions, type RowProps, RowRefusal, Skills } from "./row-parts";
@@ -20,8 +21,13 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
         <RowRefusal entry={entry} work={work} />
       </td>
       <td>
-        <MailLink address={entry.candidateEmail} />
-        {entry.candidatePhone && <a href={phoneAddress(entry.candidatePhone)}>{entry.candidatePhone}</a>}
+        <CopiedMail address={entry.candidateEmail} />
+        {entry.candidatePhone && (
+          <span className="copied">
+            <a href={phoneAddress(entry.candidatePhone)}>{entry.candidatePhone}</a>
+            <CopyButton text={entry.candidatePhone} label={`Copy ${entry.candidatePhone}`} />
+          </span>
+        )}
         {entry.candidateLocation && <span className="mid">{entry.candidateLocation}</span>}
       </td>
       <td>

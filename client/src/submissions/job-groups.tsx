@@ -1,7 +1,7 @@
 import { counted } from "@shared/lib/text";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useAnnounced } from "@/lib/use-announced";
 import { Button, LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
@@ -9,12 +9,26 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
 import { JobGroup } from "./job-group";
 import { toggleId } from "./lead-on";
-import { groups } from "./queries";
+import { groups, receivedOne } from "./queries";
 import { noFilters, useCandidatesAddress } from "./use-candidates-address";
 import type { Work } from "./use-work";
 
-/** The jobs with at least one match; the first is open until somebody opens or closes one. */
+const waiting = <SkeletonCards count={3} label="Loading the candidates" />;
+
+/** An address that names a candidate and no job is completed first, so that the job can be looked for and opened. */
 export function JobGroups({ work }: { work: Work }) {
+  const { values, set } = useCandidatesAddress();
+  const alone = values.job === undefined ? values.candidate : undefined;
+  const { data, isError } = useQuery({ ...receivedOne(alone ?? 0), enabled: alone !== undefined });
+  const complete = useEffectEvent((job: number | undefined) => set(job ? { job: [job] } : { candidate: undefined }));
+  useEffect(() => {
+    if (alone !== undefined && (data || isError)) complete(data?.[0]?.jobId);
+  }, [alone, data, isError]);
+  return alone === undefined ? <Groups work={work} /> : waiting;
+}
+
+/** The jobs with at least one match; the first is open until somebody opens or closes one. */
+function Groups({ work }: { work: Work }) {
   const { values, set } = useCandidatesAddress();
   const { q, status, job } = values;
   const filters = `${status} ${q}`;
@@ -33,7 +47,7 @@ export function JobGroups({ work }: { work: Work }) {
     query,
   );
 
-  if (query.isPending) return <SkeletonCards count={3} label="Loading the candidates" />;
+  if (query.isPending) return waiting;
   if (query.isError && !query.data)
     return <Failed title="The candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching} />;
   if (jobs.length === 0) return <NoSubmissions filtered={q !== "" || status !== "all"} onClear={() => set(noFilters, "push")} />;

@@ -18,6 +18,8 @@ const asked = ({ q, status }: Filters) => ({ q, status: status === "all" ? ("" a
 export const groups = (filters: Filters) => readPages(api.groups, { query: { ...asked(filters), limit: groupsAtOnce } });
 export const received = (filters: Filters, job: number) =>
   readPages(api.received, { query: { ...asked(filters), job: String(job), limit: rowsAtOnce } });
+/** One of them, by its id alone. */
+export const receivedOne = (id: number) => read(api.received, { query: { submission: String(id) } });
 export const submissionHistory = (id: number) => read(api.history, { params: { id } });
 
 /** Where the same list lies as a file. */

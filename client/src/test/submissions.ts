@@ -42,12 +42,13 @@ export function submission(id: number, name: string, storedStatus: StoredStatus 
 export function submissionServer(...entries: ReceivedSubmission[]) {
   const state = new Map(entries.map((entry) => [entry.id, entry]));
   const changes = new Map<number, StatusChange[]>();
-  const found = ({ q, status, job }: Record<string, string>) =>
+  const found = ({ q, status, job, submission: id }: Record<string, string>) =>
     [...state.values()].filter(
       (entry) =>
         (!q || entry.candidateName.toLowerCase().includes(q.toLowerCase())) &&
         (!status || entry.status === status) &&
-        (!job || String(entry.jobId) === job),
+        (!job || String(entry.jobId) === job) &&
+        (!id || String(entry.id) === id),
     );
   const count = (list: ReceivedSubmission[]) =>
     Object.fromEntries(posterStatuses.map((status) => [status, list.filter((entry) => entry.status === status).length])) as Record<

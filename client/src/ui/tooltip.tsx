@@ -30,7 +30,7 @@ export function Tooltip({ text, side = "top", off, press, children }: TooltipPro
     timer.current = window.setTimeout(then, after);
   };
   const hide = () => wait(100, () => setAt(undefined));
-  const show = (after: number) => wait(after, () => setAt(place(anchor.current, side)));
+  const show = (after: number) => wait(after, () => setAt(place(anchor.current?.firstElementChild, side)));
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -72,8 +72,8 @@ export function Tooltip({ text, side = "top", off, press, children }: TooltipPro
 }
 
 /** Beside or above the thing, kept off the edges of the window. */
-function place(anchor: HTMLElement | null, side: "top" | "right"): CSSProperties | undefined {
-  const box = anchor?.firstElementChild?.getBoundingClientRect();
+export function place(thing: Element | null | undefined, side: "top" | "right"): CSSProperties | undefined {
+  const box = thing?.getBoundingClientRect();
   if (!box) return undefined;
   if (side === "right") return { left: box.right + gap, top: box.top + box.height / 2 };
   const middle = Math.min(Math.max(box.left + box.width / 2, 110 + edge), innerWidth - 110 - edge);
