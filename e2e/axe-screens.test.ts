@@ -4,7 +4,7 @@ import { bones } from "./checks";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
 import { visits } from "./visits";
-import { holds } from "./walk";
+import { holds, stays } from "./walk";
 
 const demo = await openDemo("axe-screens");
 
@@ -26,7 +26,7 @@ test("every screen holds", async () => {
       await page.goto(demo.address(at));
       await page.getByRole("heading", { level: 1 }).first().waitFor();
       await settled(page);
-      const found = [...(await bones(page)), ...(await holds(page)), ...errors.splice(0)];
+      const found = [...(await bones(page)), ...(await holds(page)), ...(await stays(page)), ...errors.splice(0)];
       wrong.push(...found.map((one) => `${who} ${at} · ${one}`));
     }
     await close();

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { borderless, smallTargets, tooWide, violations } from "./checks";
+import { spaced } from "./spacing";
+import { hiddenFocus } from "./tour/measure";
 
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -36,5 +38,18 @@ export async function holds(page: Page, only?: "phone"): Promise<string[]> {
   await at({ width: 320, height: 640 });
   if ((await tooWide(page)) > 0) wrong.push("scrolls sideways at 320 px");
   await at(only ? phone : desktop);
+  return wrong;
+}
+
+/** That words stay in their boxes at 200 % with the reader's own spacing, and that focus is never behind what stays in the window. */
+export async function stays(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  const add = (where: string, found: readonly string[]) => wrong.push(...found.map((one) => `${where}: ${one}`));
+  await page.setViewportSize({ width: 640, height: 450 });
+  add("200 %, spaced", await spaced(page));
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    add(String(size.width), await hiddenFocus(page));
+  }
   return wrong;
 }

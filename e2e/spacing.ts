@@ -1,0 +1,42 @@
+import type { Page } from "playwright-core";
+
+/** The spacing that a reader may ask for (WCAG 1.4.12). */
+const spacing =
+  "* { line-height:1.5 !important; letter-spacing:.12em !important; word-spacing:.16em !important; } p { margin-bottom:2em !important; }";
+
+/** With wider letters, words and lines: what is cut off, runs into its neighbour, or makes the page scroll sideways. */
+export const spaced = (page: Page) =>
+  page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+    const inside = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
+    const name = (one: Element) => `${one.tagName.toLowerCase()}.${one.className} “${one.textContent?.trim().slice(0, 30)}”`;
+    const wrong: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) wrong.push(`${scrollWidth - clientWidth} px too wide`);
+    for (const one of inside.querySelectorAll<HTMLElement>("*")) {
+      const hasText = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!hasText || !one.checkVisibility({ visibilityProperty: true }) || one.closest("svg, .vh, option")) continue;
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
+      // Meant to be cut: an ellipsis, or a number of lines.
+      const isMeant = textOverflow === "ellipsis" || webkitLineClamp !== "none";
+      const cutAcross = /hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1;
+      const cutDown = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 4;
+      if (!isMeant && (cutAcross || cutDown)) wrong.push(`cut: ${name(one)}`);
+      // A box of a fixed height, or one that does not break its line, lets its words out.
+      const box = one.closest("button, a, .chip, .st, .role, .urg, .bounty, td, th, .card, .dialog");
+      if (!box || isMeant || getComputedStyle(box).display === "inline") continue;
+      const around = box.getBoundingClientRect();
+      for (const node of one.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
+        const words = document.createRange();
+        words.selectNodeContents(node);
+        const text = words.getBoundingClientRect();
+        if (text.right > around.right + 2 || text.left < around.left - 2 || text.bottom > around.bottom + 3 || text.top < around.top - 3)
+          wrong.push(`lets words out: ${name(box)} in “${name(box.parentElement ?? box)}”`);
+      }
+    }
+    document.adoptedStyleSheets = [];
+    return [...new Set(wrong)];
+  }, spacing);
