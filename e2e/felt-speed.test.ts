@@ -67,6 +67,8 @@ test("an answer within 150 ms shows no shapes of it, and a slow one keeps what w
   expect(await page.locator(".sk").count()).toBe(0);
   await page.locator(".jobs[aria-busy=false]").waitFor();
 
+  // Less motion takes nothing of it away: nothing moves in it.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   // Nothing at all is drawn in the first 150 ms of a wait, and shapes after it.
   const shapes = await page.evaluate(() => {
     const waiting = document.createElement("div");
