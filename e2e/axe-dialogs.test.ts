@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openDemo } from "./demo";
-import { type DialogVisit, dialogs } from "./dialogs";
 import { settled } from "./settled";
+import { dialogVisits } from "./visits/all";
+import { openVisit, over } from "./visits/open";
 import { holds } from "./walk";
 
 const demo = await openDemo("axe-dialogs");
@@ -15,24 +15,15 @@ test("every file that makes a dialog is visited", () => {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const makers = files.filter((file) => makesOne.test(readFileSync(path.join(source, file), "utf8"))).map((file) => file.slice(0, -4));
   const theirOwn = ["ui/dialog", "ui/confirm"]; // what all the others are made of
-  expect(makers.filter((maker) => !theirOwn.includes(maker) && !dialogs.some(({ of }) => of === maker)).sort()).toEqual([]);
+  expect(makers.filter((maker) => !theirOwn.includes(maker) && !dialogVisits.some(({ of }) => of === maker)).sort()).toEqual([]);
 });
-
-/** Those behind another too. */
-const shown = (page: Page) => page.locator("[role=dialog], [role=alertdialog]");
-
-async function open(page: Page, { press = [], act }: DialogVisit) {
-  for (const [role, name] of press) await page.getByRole(role, { name }).filter({ visible: true }).first().click();
-  await act?.(page);
-  await shown(page).first().waitFor();
-}
 
 /** Two minutes of it: `npm run quality` has them, `npm test` goes without. */
 test.runIf(process.env.QUALITY)(
   "every dialog holds, and gives focus back when Escape closes it",
   async () => {
     const wrong: string[] = [];
-    const queue = [...dialogs];
+    const queue = [...dialogVisits];
     const walk = async () => {
       const sizes = {
         desktop: await demo.visitor("desktop", { reducedMotion: "reduce" }),
@@ -48,13 +39,13 @@ test.runIf(process.env.QUALITY)(
           await page.goto(demo.address(at));
           await page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first().waitFor();
           await settled(page);
-          await open(page, visit);
-          await settled(page);
+          await openVisit(page, visit, () => settled(page));
+          await over(page).first().waitFor();
           add(await holds(page, phone && "phone"));
-          const many = await shown(page).count();
+          const many = await over(page).count();
           await page.keyboard.press("Escape");
           await page.waitForTimeout(150);
-          if ((await shown(page).count()) >= many) add(["Escape does not close it"]);
+          if ((await over(page).count()) >= many) add(["Escape does not close it"]);
           const focused = await page.evaluate(() => document.activeElement?.tagName);
           if (focused === "BODY") add(["focus is lost when it closes"]);
         } catch (error) {

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { screenFor, screens } from "@/screens";
+import { screens } from "@/screens";
 import { bones } from "./checks";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
-import { visits } from "./visits";
-import { holds, stays } from "./walk";
+import { screenOf, screenVisits } from "./visits/all";
+import { holds } from "./walk";
 
 const demo = await openDemo("axe-screens");
 
 test("every screen of the table is visited by somebody who may see it", () => {
-  const seen = visits.map(({ who, at }) => screenFor(demo.address(at).split("?")[0] ?? "", demo.person(who)));
+  const seen = screenVisits.map((visit) => screenOf(visit, visit.who));
   const missed = screens.filter((screen) => !seen.includes(screen));
   expect(missed.map(({ path, gate, title }) => `${path} (${gate}): ${title}`)).toEqual([]);
 });
 
 test("every screen holds", async () => {
   const wrong: string[] = [];
-  const queue = [...visits];
+  const queue = [...screenVisits];
   const walk = async () => {
     const { page, as, leave, errors, close } = await demo.visitor("desktop", { reducedMotion: "reduce" });
     for (let visit = queue.shift(); visit; visit = queue.shift()) {

@@ -65,20 +65,25 @@ export const bones = (page: Page) =>
   });
 
 /**
- * What a finger is to hit and is smaller than 44 px either way. Links that are nothing but words are excepted;
+ * What a finger is to hit and is smaller than 44 px either way. Links inside a sentence are excepted;
  * what is drawn small and can be hit around it is not too small, so that is asked of the page itself.
  */
 export const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const least = 42; // without the border of the box that a field stands in
     const inside = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
+    const places = [...document.querySelectorAll("*")].filter((one) => one.scrollTop || one.scrollHeight > one.clientHeight);
+    const before = places.map((one) => [one, one.scrollTop] as const);
     const all = inside.querySelectorAll<HTMLElement>(
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=switch]",
     );
-    // Words that are a link are as high as their line; what may stand beside them is for axe (2.5.8: 24 px, or the room of it).
-    const isText = (one: Element) => {
-      const { paddingTop, borderTopWidth } = getComputedStyle(one);
-      return one instanceof HTMLAnchorElement && paddingTop === "0px" && borderTopWidth === "0px" && !one.querySelector("svg");
+    // WCAG 2.5.8: what stands in a sentence is as high as its line. A link that stands by itself is not in one.
+    const isInSentence = (one: Element) => {
+      const { display, paddingTop, borderTopWidth } = getComputedStyle(one);
+      if (!(one instanceof HTMLAnchorElement) || display !== "inline" || paddingTop !== "0px" || borderTopWidth !== "0px") return false;
+      let block = one.parentElement;
+      while (block && getComputedStyle(block).display === "inline") block = block.parentElement;
+      return (block?.textContent ?? "").trim().length > (one.textContent ?? "").trim().length;
     };
     const wrong = new Map<string, string>();
     for (const one of all) {
@@ -87,7 +92,7 @@ export const smallTargets = (page: Page) =>
       const labels = one instanceof HTMLInputElement && /radio|checkbox/.test(one.type) ? [...(one.labels ?? [])] : [];
       one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       const box = (labels.find((label) => label.contains(one)) ?? one).getBoundingClientRect();
-      if (box.width < 2 || box.height < 2 || isText(one)) continue;
+      if (box.width < 2 || box.height < 2 || isInSentence(one)) continue;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const hits = (dx: number, dy: number) => {
         const hit = document.elementFromPoint(x + dx, y + dy);
@@ -104,7 +109,7 @@ export const smallTargets = (page: Page) =>
         );
       }
     }
-    scrollTo(0, 0);
+    for (const [one, top] of before) one.scrollTop = top;
     return [...wrong.values()];
   });
 

@@ -1,7 +1,8 @@
 import { seedDemo } from "@server/demo/seed";
 import type { Viewer } from "@shared/lib/access";
 import { openStage } from "./stage";
-import type { Who } from "./visits";
+import { addressed, idsOf } from "./visits/ids";
+import type { Who } from "./visits/visit";
 
 type Standing = Pick<Viewer, "role" | "vcApprovalStatus">;
 
@@ -15,7 +16,7 @@ export async function openDemo(name: string, options?: Parameters<typeof openSta
     `select id, username, role, vc_approval_status as "vcApprovalStatus" from users`,
   );
   const people = new Map(rows.map((row) => [row.username, row]));
-  const jobs = await world.rows<{ id: number; title: string }>("select id, title from jobs");
+  const ids = await idsOf(world.rows);
 
   return {
     ...stage,
@@ -24,12 +25,11 @@ export async function openDemo(name: string, options?: Parameters<typeof openSta
       if (!person && who !== "visitor") throw new Error(`The story knows no ${who}.`);
       return person ?? null;
     },
-    /** `{job:Head of Data}` and `{user:priya}` in an address stand for their ids. */
-    address: (written: string) =>
-      written.replace(/\{(\w+):([^}]+)\}/g, (_, kind, name) => {
-        const id = kind === "user" ? people.get(name)?.id : jobs.find(({ title }) => title === name)?.id;
-        if (!id) throw new Error(`The story knows no ${kind} ${name}.`);
-        return String(id);
-      }),
+    /** What stands in braces in an address is the id of a thing of the story. */
+    address(written: string) {
+      const address = addressed(written, ids);
+      if (!address) throw new Error(`The story has nothing for ${written}.`);
+      return address;
+    },
   };
 }

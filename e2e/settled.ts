@@ -1,10 +1,12 @@
 import type { BrowserContext, Page, Request } from "playwright-core";
 
-const quiet = 500;
 const asking = new WeakMap<BrowserContext, { open: Set<Request>; since: number }>();
 
 /** The stream of events is open for as long as the page is, so the network is never idle: it does not count. */
 const counts = (request: Request) => new URL(request.url()).pathname !== "/api/events";
+
+/** The browser's own line for an answer that is provoked; our own code has no part in it. */
+export const answered = /^Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/;
 
 /** Begins to watch what a browser asks for. */
 export function watchRequests(context: BrowserContext): void {
@@ -18,8 +20,8 @@ export function watchRequests(context: BrowserContext): void {
   context.on("requestfailed", over);
 }
 
-/** Once nothing has been asked for half a second, the stream of events aside. */
-export async function settled(page: Page): Promise<void> {
+/** Once nothing has been asked for half a second, or as long as is said, the stream of events aside. */
+export async function settled(page: Page, quiet = 500): Promise<void> {
   const state = asking.get(page.context());
   if (!state) throw new Error("Nobody watches what this browser asks for.");
   while (state.open.size > 0 || performance.now() - state.since < quiet) await page.waitForTimeout(50);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
 import type { Screen } from "./stage";
-import { visits } from "./visits";
+import { screenVisits } from "./visits/all";
 
 let calls = 0;
 /** The answers come late, one after the other and each by itself: what stands there moves only then. */
@@ -44,7 +44,7 @@ test.each(sizes)(
   "on a %s no screen moves while it comes",
   async (screen) => {
     const wrong: string[] = [];
-    const queue = [...visits];
+    const queue = [...screenVisits];
     const walk = async () => {
       const { page, as, leave, close } = await demo.visitor(screen);
       for (let visit = queue.shift(); visit; visit = queue.shift()) {

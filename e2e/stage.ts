@@ -11,7 +11,7 @@ import { type Browser, type BrowserContext, chromium, devices, type Page } from 
 import { afterAll, expect, inject } from "vitest";
 import { launchArgs } from "./browser";
 import { atRest, tooWide, violations } from "./checks";
-import { watchRequests } from "./settled";
+import { answered, watchRequests } from "./settled";
 
 // A headless browser says so, and the server counts no robots.
 const userAgent = devices["Desktop Chrome"].userAgent;
@@ -70,12 +70,7 @@ export async function openStage(name: string, { late, drawn = !late, ...post }: 
     if (more.javaScriptEnabled !== false) waitForCode(page);
     const errors: string[] = [];
     page.on("console", (message) => {
-      // The browser's own line for an answer that a story provokes; our own code has no part in it.
-      if (
-        message.type() === "error" &&
-        !/^Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/.test(message.text())
-      )
-        errors.push(message.text());
+      if (message.type() === "error" && !answered.test(message.text())) errors.push(message.text());
     });
     page.on("pageerror", (error) => errors.push(String(error)));
 

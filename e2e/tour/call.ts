@@ -16,6 +16,5 @@ export function call(url: string) {
     put: (path: string, body?: object) => send("PUT", path, body),
     patch: (path: string, body?: object) => send("PATCH", path, body),
     get: (path: string) => send("GET", path),
-    cookie: () => cookie,
   };
 }

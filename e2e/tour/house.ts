@@ -9,16 +9,18 @@ import { openDb } from "@server/lib/db";
 import { type EmbeddedPostgres, startPostgres } from "@server/lib/embedded-postgres";
 import { migrateDb } from "@server/lib/migrate";
 import { staticFiles } from "@server/lib/static-files";
+import { cookieOf } from "@server/test/cookie";
 import { collectedLog } from "@server/test/log";
+import { idsOf } from "../visits/ids";
+import type { Who } from "../visits/visit";
 import { call } from "./call";
-import { idsOf } from "./ids";
 import { fillWithLongTexts } from "./long-texts";
 
 /** What a walk may find: the demo story, nothing but its people, or one of each thing with the longest texts that are taken. */
 export const worlds = ["many", "empty", "long"] as const;
 export type World = (typeof worlds)[number];
 
-export const signIn = { password: demoPassword };
+const secret = "of the tour only";
 
 /** One throwaway Postgres, and the built product once for each world. */
 export async function openHouse(pages: string) {
@@ -51,7 +53,7 @@ async function openWorld(name: World, postgres: EmbeddedPostgres, pages: string)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const product = createApp({
     databaseUrl,
-    secrets: ["of the tour only"],
+    secrets: [secret],
     appUrl: url,
     log,
     rateLimit: false,
@@ -64,9 +66,18 @@ async function openWorld(name: World, postgres: EmbeddedPostgres, pages: string)
   if (name !== "many") await addPendingPartner(url);
   if (name === "long") await fillWithLongTexts(url);
 
+  const rows = async <R extends object>(text: string) => (await product.pool.query<R>(text)).rows;
+  const members = await rows<{ id: number; username: string }>("select id, username from users");
   return {
     url,
-    ids: await idsOf(product.pool),
+    ids: await idsOf(rows),
+    /** The cookie of a session of this person; none for a visitor. */
+    async cookieOf(who: Who) {
+      if (who === "visitor") return;
+      const person = members.find(({ username }) => username === who);
+      if (!person) throw new Error(`The world “${name}” knows no ${who}.`);
+      return cookieOf(product.db, secret, person);
+    },
     async close() {
       server.closeAllConnections();
       server.close();

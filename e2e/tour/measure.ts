@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
 /** What a script can see to be wrong with a page as it stands in the window, a line each. */
-export const measure = (page: Page, least: number): Promise<string[]> => page.evaluate(look, least);
+export const measure = (page: Page): Promise<string[]> => page.evaluate(look);
 
-/** Runs in the page. `least` is how high and wide something to press must be. */
-function look(least: number): string[] {
+/** Runs in the page. */
+function look(): string[] {
   const found = new Set<string>();
   const root = document.documentElement;
   const nameOf = (element: Element) => {
@@ -41,8 +41,8 @@ function look(least: number): string[] {
       !outer.matches(".card, [role=dialog], .card li, .card article, td, th, button, a, .chip")
     )
       outer = outer.parentElement;
-    // A control may reach beyond what is seen of it.
-    const isFree = /absolute|fixed/.test(styleOf(element).position) || element.matches("input, .iconbtn, .iconbtn *");
+    // A control may reach beyond what is seen of it, and one without a frame begins where its words do.
+    const isFree = /absolute|fixed/.test(styleOf(element).position) || element.matches("input, .iconbtn, .iconbtn *, .btn.bare");
     if (outer && outer !== document.body && !clips(outer) && !isFree) {
       const around = outer.getBoundingClientRect();
       if (styleOf(outer).display !== "inline" && (box.right > around.right + 1.5 || box.left < around.left - 1.5))
@@ -84,36 +84,6 @@ function look(least: number): string[] {
         if (across > 2 && down > 2) found.add(`overlap: ${nameOf(one)} and ${nameOf(other)}`);
       }
   }
-
-  // What is pressed may be larger than what is seen: asked of the page itself, half the least size away from the middle.
-  const shown = document.querySelector("[role=alertdialog]") ?? document.querySelector("[role=dialog]") ?? document.body;
-  for (const element of shown.querySelectorAll<HTMLElement>(
-    "a[href], button, input, select, textarea, [role=tab], [role=menuitem], summary",
-  )) {
-    if (isHidden(element) || element.matches(":disabled, input[type=hidden]")) continue;
-    if (styleOf(element).display === "inline" && element.tagName === "A") continue;
-    const target = element.matches("input[type=checkbox], input[type=radio]") ? (element.closest("label") ?? element) : element;
-    const box = target.getBoundingClientRect();
-    if (box.height >= least - 0.5 && box.width >= least - 0.5) continue;
-    target.scrollIntoView({ block: "center", behavior: "instant" });
-    const again = target.getBoundingClientRect();
-    const half = least / 2 - 2; // A field may stand in a frame of its own.
-    const hits = (dx: number, dy: number) => {
-      const hit = document.elementFromPoint(again.left + again.width / 2 + dx, again.top + again.height / 2 + dy);
-      return (
-        hit !== null &&
-        (target.contains(hit) ||
-          (hit.contains(target) && hit.matches("a, button, label")) ||
-          hit.closest("label")?.contains(element) === true)
-      );
-    };
-    if (
-      (again.height < least - 0.5 && !(hits(0, half) && hits(0, -half))) ||
-      (again.width < least - 0.5 && !(hits(half, 0) && hits(-half, 0)))
-    )
-      found.add(`under ${least} px: ${nameOf(element)} ${Math.round(again.width)}×${Math.round(again.height)}`);
-  }
-  scrollTo(0, 0);
 
   const heads = [...document.querySelectorAll("h1")].filter((head) => head.checkVisibility());
   if (heads.length !== 1) found.add(`${heads.length} first headings`);

@@ -1,89 +1,87 @@
 import type { Screen } from "@/visitor-screens";
+import { folderOf, screenOf } from "../visits/all";
+import { eyesOf, isScreen, people, type Visit, type Who } from "../visits/visit";
 import type { World } from "./house";
-import { type Kind, openedBy, refusedTo } from "./kinds";
-import { type Visit, visits } from "./visits";
 
 export const themes = ["light", "dark"] as const;
-export const widths = { desktop: [1280, 768], phone: [390, 320] } as const;
-export type Device = keyof typeof widths;
-const devices = Object.keys(widths) as Device[];
+export const widths = [1280, 768, 390, 320] as const;
 
 /** Everything that is there, what is shown until the answers come, and what when they do not; and the page of whoever may not. */
 export type State = World | "loading" | "failed" | "forbidden";
 
 export interface Size {
-  width: number;
+  width: (typeof widths)[number];
   theme: (typeof themes)[number];
 }
 
 /** One page opened once, and the sizes and themes in which it is looked at. */
 export interface Stop {
-  screen: Screen;
+  folder: string;
   visit: Visit;
   state: State;
-  kind: Kind;
-  device: Device;
+  who: Who;
   sizes: Size[];
-  /** Judged by axe too, and by where focus goes. */
+  /** Judged by where focus goes, too. */
   closely: boolean;
 }
 
-const lightOnly = (width: number): Size[] => [{ width, theme: "light" }];
-const everySize = (device: Device): Size[] => widths[device].flatMap((width) => themes.map((theme) => ({ width, theme })));
-
-/** What opens over a page looks much alike where it fits: fewer will do. */
-const overSizes: Record<Device, Size[]> = {
-  desktop: [...lightOnly(1280), ...lightOnly(768)],
-  phone: [...lightOnly(390), { width: 390, theme: "dark" }, ...lightOnly(320)],
+/** What a picture calls a person. */
+export const kinds: Record<Who, string> = {
+  visitor: "visitor",
+  dana: "partner",
+  priya: "lead",
+  marcus: "agency",
+  ines: "independent",
+  theo: "pending",
+  admin: "admin",
+  "bram.kessler": "agency",
+  "paulo.teixeira": "suspended",
 };
+const ofStory: Who[] = ["bram.kessler", "paulo.teixeira"];
+const six = (Object.keys(people) as Who[]).filter((who) => !ofStory.includes(who));
 
-function stopsOf(screen: Screen, visit: Visit): Stop[] {
-  const kinds = openedBy(screen);
-  const main = visit.as && kinds.includes(visit.as) ? visit.as : kinds[0];
-  if (!main) return [];
-  const isPage = visit.name === "page";
-  return devices
-    .filter((device) => (visit.on ?? device) === device)
-    .flatMap((device) => {
-      const [wide, narrow] = widths[device];
-      const stop = (more: Pick<Stop, "state"> & Partial<Stop>): Stop => ({
-        screen,
-        visit,
-        kind: main,
-        device,
-        sizes: lightOnly(wide),
-        closely: false,
-        ...more,
-      });
-      const stops = [stop({ state: "many", closely: true, sizes: isPage ? everySize(device) : overSizes[device] })];
-      if (visit.id !== undefined || isPage) stops.push(stop({ state: "long", sizes: [...lightOnly(wide), ...lightOnly(narrow)] }));
-      else if (main !== "visitor" && device === "phone") stops.push(stop({ state: "long" }));
-      if (!isPage) return stops;
-      stops.push(...kinds.filter((kind) => kind !== main).map((kind) => stop({ state: "many", kind })));
-      if (main === "visitor") return stops;
-      stops.push(...(["empty", "loading", "failed"] as const).map((state) => stop({ state })));
-      const refused = refusedTo(screen);
-      if (refused) stops.push(stop({ state: "forbidden", kind: refused }));
-      return stops;
-    });
-}
+const everySize = widths.flatMap((width) => themes.map((theme): Size => ({ width, theme })));
+const inLight = (...some: Size["width"][]) => some.map((width): Size => ({ width, theme: "light" }));
+/** Where a state looks as elsewhere: once for a desk and once for a hand. */
+const briefly: Size[] = [...inLight(1280), { width: 390, theme: "dark" }];
 
-/** Every stop of the tour. A screen without a visit ends it before it begins. */
-export function plan(screens: readonly Screen[]): Stop[] {
-  const forgotten = screens.filter(({ path }) => !visits[path]?.some(({ name }) => name === "page"));
-  if (forgotten.length > 0)
-    throw new Error(`The tour has no visit “page” for ${forgotten.map(({ path }) => path).join(", ")}: add one to e2e/tour/visits.ts.`);
-  // Two screens of one path, for members and for visitors: what opens over it belongs to the first.
-  return screens.flatMap((screen, at) => {
-    const first = screens.findIndex(({ path }) => path === screen.path) === at;
-    return (visits[screen.path] ?? [])
-      .filter(({ name }) => first || name === "page")
-      .flatMap((visit) => stopsOf(screen, first ? visit : { ...visit, as: undefined }));
+function stopsOf(visit: Visit): Stop[] {
+  const [main, ...rest] = eyesOf(visit);
+  const screen = screenOf(visit, main);
+  const folder = main === "paulo.teixeira" ? "suspended" : screen ? folderOf(screen) : "not-found";
+  const stop = (state: State, sizes: Size[], who: Who = main): Stop => ({
+    folder,
+    visit,
+    state,
+    who,
+    sizes: visit.phone ? sizes.filter(({ width }) => width < 768) : sizes,
+    closely: state === "many" && who === main,
   });
+
+  const stops = [stop("many", everySize), ...rest.map((who) => stop("many", [...inLight(1280), ...inLight(390)], who))];
+  if (main === "visitor" || ofStory.includes(main) || !screen) return stops;
+  if (!isScreen(visit)) return [...stops, stop("long", inLight(1280, 390, 320))];
+  if (visit.name !== "page") {
+    const states = ["empty", "loading", "failed"] as const;
+    return [...stops, stop("long", inLight(1280, 390, 320)), ...states.map((state) => stop(state, briefly))];
+  }
+  const others = six.filter((who) => !eyesOf(visit).includes(who) && screenOf(visit, who) === screen);
+  stops.push(...others.map((who) => stop("many", inLight(1280, 390), who)));
+  for (const state of ["long", "empty", "loading", "failed"] as const) stops.push(stop(state, everySize));
+  const refused = six.find((who) => who !== "visitor" && !screenOf(visit, who)) ?? six.find((who) => !screenOf(visit, who));
+  if (refused) stops.push(stop("forbidden", briefly, refused));
+  return stops;
 }
 
-export const folderOf = ({ path, gate }: Screen) =>
-  path === "/" ? (gate === "visitor" ? "landing" : "home") : path.slice(1).replace(/\W+/g, "-").replace(/-$/, "");
+/** Every stop of the tour. A screen that no visit leads to ends it before it begins. */
+export function plan(visits: readonly Visit[], screens: readonly Screen[]): Stop[] {
+  const seen = visits.filter(({ name }) => name === "page").flatMap((visit) => screenOf(visit, eyesOf(visit)[0]));
+  const forgotten = screens.filter((screen) => !seen.includes(screen));
+  if (forgotten.length > 0)
+    throw new Error(`The tour has no visit “page” for ${forgotten.map(({ path }) => path).join(", ")}: add one in e2e/visits.`);
+  return visits.flatMap(stopsOf);
+}
+
 /** Where a picture is kept below `artefacts/tour`. */
-export const pictureOf = ({ screen, visit, state, kind }: Stop, { width, theme }: Size) =>
-  `${folderOf(screen)}/${[visit.name, state, kind, width, theme].join(".")}.png`;
+export const pictureOf = ({ folder, visit, state, who }: Stop, { width, theme }: Size) =>
+  `${folder}/${[visit.name, state, kinds[who], width, theme].join(".")}.jpg`;

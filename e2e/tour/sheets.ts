@@ -21,7 +21,7 @@ export async function writeSheets(browser: Browser, { pictures, into }: Where) {
       sheet,
       html(
         name,
-        readdirSync(path.join(pictures, name)).filter((file) => file.endsWith(".png")),
+        readdirSync(path.join(pictures, name)).filter((file) => file.endsWith(".jpg")),
       ),
     );
     await page.goto(`file://${sheet}`);

@@ -1,17 +1,19 @@
 /**
  * `npm run tour`: every screen, dialog and state by script, its pictures in `artefacts/tour`, what is wrong with them in a report there,
- * and the contact sheets in `docs/tour`. `-- --only jobs,auth --widths 390 --states many,long --as lead` walks a part of it.
+ * and the contact sheets in `docs/tour`. `-- --only jobs,auth --widths 390 --states many,long --as lead` walks a part of it;
+ * a picture that was not taken again stays as it was.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-import { build } from "vite";
 import { screens } from "@/screens";
 import { findChromium, launchArgs } from "../browser";
+import { visits } from "../visits/all";
 import { openHouse } from "./house";
-import { folderOf, plan } from "./plan";
+import { kinds, plan } from "./plan";
 import { report } from "./report";
 import { writeSheets } from "./sheets";
 import { type Found, walker } from "./walk";
@@ -37,31 +39,47 @@ const chosen = (name: "only" | "visits" | "widths" | "states" | "as" | "themes")
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const pages = path.join(root, "node_modules/.cache/tour-pages");
 const folder = path.join(root, "artefacts/tour");
+const parts = ["only", "visits", "widths", "states", "as", "themes"] as const;
+if (parts.every((name) => values[name] === undefined)) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const stops = plan(screens)
+const stops = plan(visits, screens)
   .filter(
-    ({ screen, visit, state, kind }) =>
-      chosen("only")(folderOf(screen)) && chosen("visits")(visit.name) && chosen("states")(state) && chosen("as")(kind),
+    ({ folder: screen, visit, state, who }) =>
+      chosen("only")(screen) && chosen("visits")(visit.name) && chosen("states")(state) && chosen("as")(kinds[who]),
   )
   .map((stop) => ({ ...stop, sizes: stop.sizes.filter(({ width, theme }) => chosen("widths")(width) && chosen("themes")(theme)) }))
   .filter(({ sizes }) => sizes.length > 0);
 
 if (!values["no-build"]) {
-  process.env.NODE_ENV = "production"; // React's development build is not what people get
-  await build({ configFile: path.join(root, "vite.config.ts"), logLevel: "warn", build: { outDir: pages, emptyOutDir: true } });
+  // By itself: React's development build, which this process has, is not what people get.
+  const { status } = spawnSync("npx", ["vite", "build", "--logLevel", "warn", "--outDir", pages, "--emptyOutDir"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (status !== 0) throw new Error("The pages could not be built.");
 }
 const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArgs });
 const house = await openHouse(pages);
 const record = path.join(folder, "found.json");
 const found: Found = existsSync(record) ? JSON.parse(readFileSync(record, "utf8")) : {};
-const walk = walker(browser, house, folder);
 const now: Found = {};
-for (const [at, stop] of stops.entries()) {
-  Object.assign(now, await walk(stop));
-  process.stdout.write(`\r${at + 1} of ${stops.length} stops, ${Object.keys(now).length} pictures`);
-  if (at % 20 === 19) writeFileSync(record, JSON.stringify({ ...found, ...now }, null, 1));
+const begun = Date.now();
+const queue = [...stops];
+async function walk() {
+  const visit = walker(browser, house, folder);
+  for (let stop = queue.shift(); stop; stop = queue.shift()) {
+    Object.assign(now, await visit(stop));
+    const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
+    process.stdout.write(
+      `\r${stops.length - queue.length} of ${stops.length} stops, ${Object.keys(now).length} pictures, ${minutes} minutes`,
+    );
+    if (queue.length % 20 === 0) writeFileSync(record, JSON.stringify({ ...found, ...now }, null, 1));
+  }
 }
+// Each waits for its page a good part of the time.
+await Promise.all([walk(), walk(), walk()]);
 Object.assign(found, now);
 writeFileSync(record, JSON.stringify(found, null, 1));
 const defects = report(now, path.join(folder, "report.md"));

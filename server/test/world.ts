@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { insert as insertAgency, type NewAgency } from "@server/agencies/writes";
 import { type AppOptions, createApp } from "@server/app";
@@ -15,11 +15,11 @@ import { insert as insertSuggestion } from "@server/suggestions/data";
 import { insert as insertCandidate, type NewCandidate } from "@server/talent-pool/data";
 import { workOff } from "@server/worker";
 import type { applications } from "@shared/applications/table";
-import { sessions } from "@shared/auth/table";
 import { type Answered, type Ask, type Endpoint, fillPath } from "@shared/lib/contract";
 import type pg from "pg";
 import request from "supertest";
 import { afterAll, inject, onTestFinished } from "vitest";
+import { cookieOf as newCookie } from "./cookie";
 import { collectedLog } from "./log";
 import { addPerson, namedPeople } from "./people";
 import { sql } from "./template";
@@ -53,13 +53,7 @@ export async function openWorld(options: Partial<AppOptions> = {}) {
   const people = await namedPeople(db);
 
   /** A session as sign-in would leave it, without the cost of a password. */
-  async function cookieOf({ id }: { id: number }) {
-    const sid = randomBytes(32).toString("base64url");
-    const expires = new Date(Date.now() + 14 * 864e5);
-    const cookie = { originalMaxAge: 14 * 864e5, expires, httpOnly: true, path: "/", sameSite: "lax" };
-    await db.insert(sessions).values({ sid, sess: { cookie, passport: { user: id } }, expire: expires });
-    return `sid=${encodeURIComponent(`s:${sid}.${createHmac("sha256", secret).update(sid).digest("base64").replace(/=+$/, "")}`)}`;
-  }
+  const cookieOf = (person: { id: number }) => newCookie(db, secret, person);
   const cookies = new Map<number, Promise<string>>();
 
   return {

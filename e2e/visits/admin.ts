@@ -1,0 +1,47 @@
+import type { Visit } from "./visit";
+
+const anyoneElse = /^Actions for (?!.*Admin)/;
+
+/** What admins decide on and keep an eye on. */
+export const admin: readonly Visit[] = [
+  { name: "page", who: "admin", at: "/admin" },
+  { name: "approve", who: "admin", at: "/admin", press: [/^Approve/], of: "admin/vc-applications" },
+  { name: "reject", who: "admin", at: "/admin", press: [/^Reject/], of: "admin/vc-applications" },
+
+  { name: "page", who: "admin", at: "/admin/users" },
+  { name: "none-found", who: "admin", at: "/admin/users?q=zzzzzz" },
+  { name: "domains", who: "admin", at: "/admin/users?view=domains" },
+  { name: "record", who: "admin", at: "/admin/users?view=record" },
+  { name: "menu", who: "admin", at: "/admin/users", press: [/^Actions for/] },
+  { name: "verify", who: "admin", at: "/admin/users", press: [/^Actions for/, /^(Unv|V)erify/], of: "admin/note-dialog" },
+  { name: "suspend", who: "admin", at: "/admin/users?q=bram", press: [anyoneElse, /^Suspend/], of: "admin/suspend-dialog" },
+  { name: "reset-link", who: "admin", at: "/admin/users?q=bram", press: [anyoneElse, /^Make reset link/], of: "admin/user-dialogs" },
+  {
+    name: "reset-link-made",
+    who: "admin",
+    at: "/admin/users?q=bram",
+    press: [anyoneElse, /^Make reset link/, /^Make reset link/],
+    of: "admin/reset-link-dialog",
+  },
+  { name: "confirm-domain", who: "admin", at: "/admin/users?view=domains", press: [/^Confirm/] },
+
+  { name: "page", who: "admin", at: "/admin/outbox" },
+  { name: "text", who: "admin", at: "/admin/outbox", press: [/^Show text/] },
+
+  { name: "page", who: "admin", at: "/admin/agencies" },
+  { name: "suggestions", who: "admin", at: "/admin/agencies?view=suggestions" },
+  { name: "approve", who: "admin", at: "/admin/agencies", press: [/Approve$/], of: "claims/claims-view" },
+  { name: "reject", who: "admin", at: "/admin/agencies", press: [/^Reject/], of: "claims/claims-view" },
+  { name: "decline", who: "admin", at: "/admin/agencies?view=suggestions", press: [/^Decline/], of: "suggestions/decline-dialog" },
+
+  { name: "page", who: "admin", at: "/admin/reports" },
+  { name: "handled", who: "admin", at: "/admin/reports?status=handled" },
+  { name: "dismiss", who: "admin", at: "/admin/reports", press: [/^Dismiss/] },
+  { name: "remove", who: "admin", at: "/admin/reports", press: [/^Remove/] },
+
+  { name: "page", who: "admin", at: "/admin/analytics" },
+  { name: "thirty-days", who: "admin", at: "/admin/analytics", press: [/^30 days/] },
+  { name: "range", who: "admin", at: "/admin/analytics", press: [/^Pick a date range/] },
+  { name: "range-sheet", who: "admin", at: "/admin/analytics", press: [/^Pick a date range/], of: "ui/range-chooser", phone: true },
+  { name: "table", who: "admin", at: "/admin/analytics", press: [/^Table/] },
+];

@@ -1,0 +1,21 @@
+import type { Visit } from "./visit";
+
+const deadLink = `#${"x".repeat(43)}`;
+
+/** What can be seen from outside: the landing page, the way in, what letters lead to, help, and what is shown to whoever is wrong here. */
+export const doors: readonly Visit[] = [
+  { name: "page", who: "visitor", at: "/" },
+  { name: "page", who: "visitor", at: "/auth" },
+  { name: "sign-up", who: "visitor", at: "/auth?tab=sign-up" },
+  { name: "sign-in-refused", who: "visitor", at: "/auth", press: [/^Sign In/] },
+  { name: "sign-up-refused", who: "visitor", at: "/auth?tab=sign-up", press: [/^Create Account/] },
+  { name: "page", who: ["visitor", "ines"], at: "/help" },
+  { name: "page", who: "visitor", at: "/verify-email" },
+  { name: "dead-link", who: "visitor", at: `/verify-email${deadLink}` },
+  { name: "page", who: "visitor", at: "/reset-password" },
+  { name: "form", who: "visitor", at: `/reset-password${deadLink}` },
+  { name: "page", who: "visitor", at: "/unsubscribe" },
+  { name: "dead-link", who: "visitor", at: `/unsubscribe${deadLink}` },
+  { name: "not-found", who: ["dana", "visitor"], at: "/nowhere" },
+  { name: "suspended", who: "paulo.teixeira", at: "/jobs" },
+];

@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import type { Visit } from "./visit";
+
+const press = (key: string) => async (page: Page) => {
+  await page.locator("h1").first().waitFor();
+  await page.keyboard.press(key);
+};
+
+/** Nobody in the demo story has a picture, since none of them is a real person: it is given by the answer. */
+async function removePicture(page: Page) {
+  const picture = "https://pictures.example/dana.svg";
+  await page.route(picture, (route) => route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await page.route(/\/api\/user$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), profileImageUrl: picture } });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+}
+
+/** What everybody has: the dashboard and what opens over every page, their profile and figures, and other people. */
+export const own: readonly Visit[] = [
+  { name: "page", who: ["dana", "priya", "marcus", "ines", "theo", "admin"], at: "/" },
+  { name: "palette", who: "dana", at: "/", act: press("Control+k"), of: "palette/palette" },
+  {
+    name: "palette-found",
+    who: "dana",
+    at: "/",
+    act: async (page) => {
+      await press("Control+k")(page);
+      await page.getByRole("combobox").fill("water");
+      await page
+        .getByText("Founding Account Executive")
+        .last()
+        .waitFor({ timeout: 3000 })
+        .catch(() => {}); // in the demo story
+    },
+  },
+  { name: "keys", who: "dana", at: "/", act: press("?"), of: "palette/keys-dialog" },
+  { name: "bell", who: "dana", at: "/", press: [/^Notifications/], of: "notifications/popover" },
+  { name: "menu", who: "dana", at: "/", press: [/^Open the menu/], of: "shell/slide-menu", phone: true },
+  { name: "rail", who: "dana", at: "/", press: [/^Collapse|^Expand/] },
+  { name: "page", who: "dana", at: "/dashboard" },
+
+  { name: "page", who: ["dana", "marcus", "theo"], at: "/profile" },
+  { name: "without-listing", who: "bram.kessler", at: "/profile" },
+  { name: "claim", who: "bram.kessler", at: "/profile?q=Cinder", press: [/^Claim$/], of: "claims/claim-dialog" },
+  { name: "edit", who: "marcus", at: "/profile?edit=basic" },
+  { name: "listing", who: "marcus", at: "/profile?listing=edit" },
+  { name: "notifications", who: "marcus", at: "/profile#notifications" },
+  { name: "picture", who: "dana", at: "/profile?edit=picture", of: "people/picture-dialog" },
+  { name: "remove-picture", who: "dana", at: "/profile", act: removePicture, of: "people/picture-section" },
+  { name: "remove-address", who: "dana", at: "/profile", press: [/^Remove .*@/], of: "people/email-addresses" },
+  { name: "sign-out-elsewhere", who: "dana", at: "/profile", press: [/^Sign out everywhere/], of: "auth/own-sessions" },
+  {
+    name: "left",
+    who: "dana",
+    at: "/profile?edit=basic",
+    of: "ui/leave-question",
+    act: async (page) => {
+      await page.getByLabel("Title").first().fill("Partner");
+      await page.getByRole("link", { name: "Job Marketplace" }).first().click();
+    },
+  },
+
+  { name: "page", who: "dana", at: "/user-profile" },
+  { name: "create-organization", who: "dana", at: "/user-profile?create=1", of: "organizations/create-organization-dialog" },
+  { name: "members", who: "dana", at: "/user-profile?organization={partnersOrganization}", of: "organizations/members-dialog" },
+  {
+    name: "edit-organization",
+    who: "dana",
+    at: "/user-profile?edit={partnersOrganization}",
+    of: "organizations/edit-organization-dialog",
+  },
+  {
+    name: "member-title",
+    who: "dana",
+    at: "/user-profile?organization={partnersOrganization}",
+    press: [/^Title of/],
+    of: "organizations/member-title-dialog",
+  },
+  {
+    name: "remove-member",
+    who: "dana",
+    at: "/user-profile?organization={partnersOrganization}",
+    press: [/^Remove/],
+    of: "organizations/member-row",
+  },
+  { name: "leave-organization", who: "dana", at: "/user-profile", press: [/^Leave/], of: "organizations/membership" },
+
+  { name: "page", who: "dana", at: "/user/{agent}" },
+  { name: "restricted", who: "ines", at: "/user/{partner}" },
+
+  { name: "page", who: ["priya", "ines"], at: "/analytics" },
+  { name: "rows", who: "priya", at: "/analytics?rows=proposals", of: "own-figures/rows-dialog" },
+  { name: "ninety-days", who: "priya", at: "/analytics", press: [/^90 days/] },
+];

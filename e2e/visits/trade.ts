@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import type { Visit } from "./visit";
+
+const onFirstCard = (key: string) => (page: Page) => page.getByRole("article").filter({ hasText: "Pending" }).first().press(key);
+
+/** From a job to a hire: the marketplace, what is proposed and who is submitted. */
+export const trade: readonly Visit[] = [
+  { name: "page", who: ["dana", "marcus"], at: "/jobs" },
+  { name: "none-found", who: "dana", at: "/jobs?q=zzzzzz" },
+  { name: "filters", who: "marcus", at: "/jobs", press: [/^Filters/], of: "jobs/filters-dialog", phone: true },
+  { name: "job", who: "marcus", at: "/jobs?job={freeJob}", of: "jobs/job-dialog" },
+  { name: "job-of-another", who: "dana", at: "/jobs?job={job}", of: "jobs/job-dialog" },
+  { name: "job-of-poster", who: "priya", at: "/jobs?job={leadsJob}", of: "jobs/job-dialog" },
+  { name: "job-candidates", who: "priya", at: "/jobs?job={leadsJob}&tab=candidates", of: "jobs/job-dialog" },
+  { name: "job-gone", who: "dana", at: "/jobs?job=999999", of: "jobs/job-dialog" },
+  { name: "apply", who: "ines", at: "/jobs?apply={freeJob}", of: "applications/apply-dialog" },
+  { name: "apply-with-fee", who: "ines", at: "/jobs?apply={feeJob}", of: "applications/apply-dialog" },
+  { name: "apply-refused", who: "ines", at: "/jobs?apply={freeJob}", press: [/^Submit Application|^Send|^Submit/] },
+  { name: "submit", who: "ines", at: "/jobs?job={approvedJob}&submit=1", of: "submissions/submit-dialog" },
+  { name: "submit-refused", who: "ines", at: "/jobs?job={approvedJob}&submit=1", press: [/^Submit Candidate/] },
+  { name: "post", who: "dana", at: "/jobs?post=1", of: "jobs/post-job-dialog" },
+  { name: "post-refused", who: "dana", at: "/jobs?post=1", press: [/^Post Job$/] },
+  { name: "edit", who: "priya", at: "/jobs?job={leadsJob}&edit=1", of: "jobs/edit-job-dialog" },
+  { name: "unpost", who: "priya", at: "/jobs?job={leadsJob}", press: [/^Unpost/], of: "jobs/unpost-button" },
+  { name: "fill", who: "priya", at: "/jobs?job={leadsJob}", press: [/^Mark Filled/], of: "jobs/fill-button" },
+  {
+    name: "hire",
+    who: "dana",
+    at: "/jobs?job={partnersJob}&tab=candidates",
+    of: "submissions/job-candidates",
+    act: (page) =>
+      page
+        .getByRole("combobox", { name: /^Status of/ })
+        .first()
+        .selectOption({ label: "Hired" }),
+  },
+
+  { name: "page", who: ["priya", "dana"], at: "/applications" },
+  { name: "approved", who: "priya", at: "/applications?status=approved" },
+  { name: "rejected", who: "priya", at: "/applications?status=rejected" },
+  { name: "approve", who: "dana", at: "/applications", act: onFirstCard("a"), of: "applications/application-queue" },
+  { name: "reject", who: "dana", at: "/applications", press: [/^Reject(?!ed)/], of: "applications/reject-dialog" },
+
+  { name: "page", who: ["priya", "dana"], at: "/candidate-management" },
+  { name: "none-found", who: "priya", at: "/candidate-management?q=zzzzzz" },
+  { name: "rejected", who: "priya", at: "/candidate-management?status=rejected" },
+  {
+    name: "selected",
+    who: "priya",
+    at: "/candidate-management",
+    act: (page) => page.getByRole("checkbox").nth(1).check({ force: true }),
+  },
+  {
+    name: "panel",
+    who: "priya",
+    at: "/candidate-management?job={leadsJob}&candidate={submission}",
+    of: "submissions/candidate-panel",
+  },
+  {
+    name: "hire",
+    who: "priya",
+    at: "/candidate-management?job={leadsJob}&candidate={submission}",
+    of: "submissions/status-form",
+    act: async (page) => {
+      await page.getByRole("combobox", { name: "Change to" }).selectOption({ label: "Hired" });
+      await page.getByRole("button", { name: "Update Status" }).click();
+    },
+  },
+  {
+    name: "placement",
+    who: "dana",
+    at: "/candidate-management?job={placedJob}&candidate={placedCandidate}",
+    of: "submissions/candidate-panel",
+  },
+  {
+    name: "placement-completed",
+    who: "dana",
+    at: "/candidate-management?job={placedJob}&candidate={placedCandidate}",
+    press: [/^Mark Completed/],
+    of: "placements/placement-actions",
+  },
+  {
+    name: "placement-voided",
+    who: "dana",
+    at: "/candidate-management?job={placedJob}&candidate={placedCandidate}",
+    press: [/^Void Placement/],
+    of: "placements/placement-actions",
+  },
+
+  { name: "page", who: "marcus", at: "/my-applications" },
+  { name: "rejected", who: "marcus", at: "/my-applications?status=rejected" },
+  { name: "submit", who: "ines", at: "/my-applications?submit={approvedJob}", of: "submissions/submit-dialog" },
+  { name: "page", who: "marcus", at: "/my-submissions" },
+  { name: "hired", who: "marcus", at: "/my-submissions?status=hired" },
+];

@@ -1,0 +1,12 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Db } from "@server/lib/db";
+import { sessions } from "@shared/auth/table";
+
+/** A session of this person made without signing in, and the cookie that carries it. */
+export async function cookieOf(db: Db, secret: string, { id }: { id: number }): Promise<string> {
+  const sid = randomBytes(32).toString("base64url");
+  const expires = new Date(Date.now() + 14 * 864e5);
+  const cookie = { originalMaxAge: 14 * 864e5, expires, httpOnly: true, path: "/", sameSite: "lax" };
+  await db.insert(sessions).values({ sid, sess: { cookie, passport: { user: id } }, expire: expires });
+  return `sid=${encodeURIComponent(`s:${sid}.${createHmac("sha256", secret).update(sid).digest("base64").replace(/=+$/, "")}`)}`;
+}
