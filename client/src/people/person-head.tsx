@@ -19,14 +19,16 @@ interface Person {
 interface PersonHeadProps {
   /** Left out while it is on its way; the heading stands already, so that focus has a place. */
   person: Person | undefined;
+  /** It will not come. */
+  lost?: boolean;
   actions?: ReactNode;
 }
 
 /** Who it is, at the top of a profile. */
-export function PersonHead({ person, actions }: PersonHeadProps) {
+export function PersonHead({ person, lost, actions }: PersonHeadProps) {
   return (
     <div className="phead">
-      {person ? <Avatar person={person} size="l" /> : <span className="av l" />}
+      {person ? <Avatar person={person} size="l" /> : !lost && <span className="av l" />}
       <div className="grow">
         <h1>{person ? fullName(person) : <span className="vh">Profile</span>}</h1>
         {person && (

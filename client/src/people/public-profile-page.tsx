@@ -46,7 +46,11 @@ function Member({ id }: { id: number }) {
   if (error instanceof CallError && error.status === 404) return <Unknown />;
   return (
     <>
-      <PersonHead person={profile} actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>} />
+      <PersonHead
+        person={profile}
+        lost={error !== null}
+        actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>}
+      />
       {profile ? (
         <div className="cols pub">
           <PublicProfileContact profile={profile} may={seesContact(viewer, id)} limit={limit} />
