@@ -62,7 +62,7 @@ export function ChipsField({ name, label, optional, hint, className, entry, plac
             <ul className="chips" aria-label={`${label} added`}>
               {chips.map((chip) => (
                 <li className="chip" key={chip}>
-                  <span>{chip}</span>
+                  <span title={chip}>{chip}</span>
                   <button type="button" aria-label={`Remove ${chip}`} onClick={() => remove(chip)}>
                     <X className="i" />
                   </button>
