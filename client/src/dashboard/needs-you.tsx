@@ -4,8 +4,8 @@ import { receivedCounts } from "@/applications/queries";
 import { receivedCounts as candidateCounts } from "@/submissions/counts";
 import { type Waiting, WaitingSection } from "./waiting-section";
 
-/** The decisions that wait for the hiring side, and `more` where there are more. */
-export function NeedsYou({ more = [], pending = false }: { more?: readonly Waiting[]; pending?: boolean }) {
+/** The decisions that wait for the hiring side, and `more` that an admin has. */
+export function NeedsYou({ more, pending = false }: { more?: readonly Waiting[]; pending?: boolean }) {
   const applications = useQuery(receivedCounts());
   const submissions = useQuery(candidateCounts());
   const [received, candidates] = [applications.data, submissions.data];
@@ -14,8 +14,8 @@ export function NeedsYou({ more = [], pending = false }: { more?: readonly Waiti
       title="Needs you"
       pending={pending || applications.isPending || submissions.isPending}
       all={
-        <Link className="link" href="/applications">
-          Manage Applications
+        <Link className="link" href={more ? "/admin" : "/applications"}>
+          {more ? "Admin Panel" : "Manage Applications"}
         </Link>
       }
       rows={[
@@ -34,7 +34,7 @@ export function NeedsYou({ more = [], pending = false }: { more?: readonly Waiti
           href: "/candidate-management?status=pending",
           go: "Review",
         },
-        ...more,
+        ...(more ?? []),
       ]}
     />
   );
