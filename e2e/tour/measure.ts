@@ -74,11 +74,17 @@ function look(): string[] {
     styleOf(element).display !== "inline" &&
     styleOf(element).display !== "contents" &&
     styleOf(element).gridArea === "auto";
+  /** Where what it holds stands; the room around it that a finger is given may reach over others. */
+  const inside = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
   for (const parent of seen) {
     const children = [...parent.children].filter((child) => !isHidden(child) && flows(child) && child.textContent?.trim());
     for (const [n, one] of children.entries())
       for (const other of children.slice(n + 1, n + 4)) {
-        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const [a, b] = [inside(one), inside(other)];
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         if (across > 2 && down > 2) found.add(`overlap: ${nameOf(one)} and ${nameOf(other)}`);
