@@ -80,8 +80,10 @@ export const smallTargets = (page: Page, finger = 44) =>
   page.evaluate(
     ([least, excepted]) => {
       const inside = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
-      const places = [...document.querySelectorAll("*")].filter((one) => one.scrollTop || one.scrollHeight > one.clientHeight);
-      const before = places.map((one) => [one, one.scrollTop] as const);
+      const places = [...document.querySelectorAll("*")].filter(
+        (one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth,
+      );
+      const before = places.map((one) => [one, one.scrollLeft, one.scrollTop] as const);
       const all = inside.querySelectorAll<HTMLElement>(
         "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=switch]",
       );
@@ -120,7 +122,7 @@ export const smallTargets = (page: Page, finger = 44) =>
           );
         }
       }
-      for (const [one, top] of before) one.scrollTop = top;
+      for (const [one, left, top] of before) one.scrollTo({ left, top, behavior: "instant" });
       return [...wrong.values()];
     },
     [finger - 2, smallOnes.join()] as const,

@@ -46,7 +46,7 @@ export const community: readonly Visit[] = [
   {
     name: "remove",
     who: "admin",
-    at: "/messages/{message}",
+    at: "/messages/{ownMessage}",
     press: [/^Actions for this post/, /^Remove/],
     of: "messages/removal-dialog",
   },
