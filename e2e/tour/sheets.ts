@@ -25,7 +25,7 @@ export async function writeSheets(browser: Browser, { pictures, into }: Where) {
       ),
     );
     await page.goto(`file://${sheet}`);
-    await page.screenshot({ path: path.join(into, `${name}.jpg`), type: "jpeg", quality: 55, fullPage: true });
+    await page.screenshot({ path: path.join(into, `${name}.jpg`), type: "jpeg", quality: 50, fullPage: true });
   }
   await page.close();
   const list = screens.map(({ name }) => `## ${name}\n\n![${name}](${name}.jpg)\n`);
@@ -45,7 +45,7 @@ function html(name: string, files: string[]): string {
   const groups = [...new Set(parts.map(({ visit }) => visit))].map((visit) => [visit, parts.filter((one) => one.visit === visit)] as const);
   const sorted = groups.sort(([a], [b]) => Number(b === "page") - Number(a === "page") || a.localeCompare(b));
   const figure = ({ file, state, kind, width, theme }: (typeof parts)[number]) =>
-    `<figure style="width:${width > 500 ? 236 : 116}px"><img src="${name}/${file}"><figcaption>${state} · ${kind}<br>${width} ${theme}</figcaption></figure>`;
+    `<figure style="width:${width > 500 ? 200 : 100}px"><img src="${name}/${file}"><figcaption>${state} · ${kind}<br>${width} ${theme}</figcaption></figure>`;
   const group = ([visit, all]: readonly [string, typeof parts]) => {
     all.sort(
       (a, b) =>
@@ -59,6 +59,6 @@ function html(name: string, files: string[]): string {
   return `<!doctype html><meta charset="utf-8"><style>
     body { margin:16px; font:11px/14px sans-serif; background:#fff; color:#222 } h1 { font-size:20px } h2 { font-size:14px; margin:14px 0 6px }
     div { display:flex; flex-wrap:wrap; gap:8px; align-items:start } figure { margin:0 } figcaption { color:#555; padding-top:2px }
-    img { width:100%; max-height:230px; object-fit:cover; object-position:top; border:1px solid #bbb; display:block }
+    img { width:100%; max-height:200px; object-fit:cover; object-position:top; border:1px solid #bbb; display:block }
   </style><h1>${name}</h1>${sorted.map(group).join("")}`;
 }
