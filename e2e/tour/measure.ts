@@ -74,11 +74,17 @@ function look(): string[] {
     styleOf(element).display !== "inline" &&
     styleOf(element).display !== "contents" &&
     styleOf(element).gridArea === "auto";
-  /** Where what it holds stands; the room around it that a finger is given may reach over others. */
+  /** Where what it shows stands; the room around it that a finger is given may reach over others. */
   const inside = (element: Element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    return range.getBoundingClientRect();
+    const [box, held] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
+    return {
+      left: Math.max(box.left, held.left),
+      right: Math.min(box.right, held.right),
+      top: Math.max(box.top, held.top),
+      bottom: Math.min(box.bottom, held.bottom),
+    };
   };
   for (const parent of seen) {
     const children = [...parent.children].filter((child) => !isHidden(child) && flows(child) && child.textContent?.trim());

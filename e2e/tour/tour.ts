@@ -79,7 +79,7 @@ async function walk() {
   }
 }
 // Each waits for its page a good part of the time.
-await Promise.all([walk(), walk(), walk()]);
+await Promise.all([walk(), walk(), walk(), walk()]);
 Object.assign(found, now);
 writeFileSync(record, JSON.stringify(found, null, 1));
 const defects = report(now, path.join(folder, "report.md"));

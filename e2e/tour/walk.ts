@@ -65,7 +65,7 @@ export function walker(browser: Browser, house: House, folder: string) {
       const { look, picture } = await lensOf(page);
       await disturb(page, state);
       await look(first);
-      await page.goto(address);
+      await page.goto(address, { timeout: 30_000 }); // of a busy machine
       await ready(page, state);
       await openVisit(page, visit, () => ready(page, state));
       let [measured, last] = [0, ""];
