@@ -13,7 +13,7 @@ import { screens } from "@/screens";
 import { findChromium, launchArgs } from "../browser";
 import { visits } from "../visits/all";
 import { openHouse } from "./house";
-import { kinds, plan } from "./plan";
+import { kinds, plan, type Stop } from "./plan";
 import { report } from "./report";
 import { writeSheets } from "./sheets";
 import { type Found, walker } from "./walk";
@@ -43,13 +43,25 @@ const parts = ["only", "visits", "widths", "states", "as", "themes"] as const;
 if (parts.every((name) => values[name] === undefined)) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+/** What matters most first: a walk that is broken off has seen it. */
+const turn = ({ visit, state, closely }: Stop) =>
+  closely && visit.name === "page"
+    ? 0
+    : /empty|loading|failed/.test(state) && visit.name === "page"
+      ? 1
+      : closely
+        ? 2
+        : state === "many"
+          ? 3
+          : 4;
 const stops = plan(visits, screens)
   .filter(
     ({ folder: screen, visit, state, who }) =>
       chosen("only")(screen) && chosen("visits")(visit.name) && chosen("states")(state) && chosen("as")(kinds[who]),
   )
   .map((stop) => ({ ...stop, sizes: stop.sizes.filter(({ width, theme }) => chosen("widths")(width) && chosen("themes")(theme)) }))
-  .filter(({ sizes }) => sizes.length > 0);
+  .filter(({ sizes }) => sizes.length > 0)
+  .sort((a, b) => turn(a) - turn(b));
 
 if (!values["no-build"]) {
   // By itself: React's development build, which this process has, is not what people get.
