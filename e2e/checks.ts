@@ -76,7 +76,7 @@ const smallOnes = [
  * What a finger is to hit and is smaller than 44 px either way. Links inside a sentence are excepted, and what has a reason;
  * what is drawn small and can be hit around it is not too small, so that is asked of the page itself.
  */
-export const smallTargets = (page: Page, finger = 44) =>
+export const smallTargets = (page: Page) =>
   page.evaluate(
     ([least, excepted]) => {
       const inside = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
@@ -125,7 +125,7 @@ export const smallTargets = (page: Page, finger = 44) =>
       for (const [one, left, top] of before) one.scrollTo({ left, top, behavior: "instant" });
       return [...wrong.values()];
     },
-    [finger - 2, smallOnes.join()] as const,
+    [42, smallOnes.join()] as const,
   ); // without the border of the box that a field stands in
 
 /** Under forced colours a fill says nothing: each mark needs a line around it. */

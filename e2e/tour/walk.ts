@@ -80,7 +80,7 @@ export function walker(browser: Browser, house: House, folder: string) {
         if (measured === size.width) continue;
         measured = size.width;
         await look(size);
-        found[last]?.push(...(await measure(page)), ...(size.width > 768 ? [] : await smallTargets(page, size.width < 768 ? 44 : 24)));
+        found[last]?.push(...(await measure(page)), ...(size.width < 768 ? await smallTargets(page) : []));
       }
       if (closely && measured === 320) found[last]?.push(...(await hiddenFocus(page)));
     } catch (error) {
