@@ -13,6 +13,7 @@ import { CopiedMail } from "@/ui/copied-mail";
 import { Fold } from "@/ui/fold";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
 import { BountyTag, SkillChips, StatusPill } from "@/ui/marks";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { submissionHistory } from "./queries";
 import { storedWord } from "./stored-words";
 import { SubmissionStatus } from "./submission-status";
@@ -22,7 +23,7 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
   const nameId = useId();
   const { job, candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes, status, createdAt } = entry;
   return (
-    <article className={here ? "card mysub here" : "card mysub"} id={`submission-${entry.id}`} tabIndex={-1} aria-labelledby={nameId}>
+    <article className={here ? "card mysub inturn here" : "card mysub inturn"} id={`submission-${entry.id}`} tabIndex={-1} aria-labelledby={nameId}>
       <div className="hd">
         <div className="grow">
           <h2 id={nameId}>{candidateName}</h2>
@@ -89,6 +90,12 @@ function Placed({ submissionId }: { submissionId: number }) {
   const { found, isFetching, isError, refetch } = usePlacementsOf(submissionId, true);
   const counting = found.find(({ status }) => status !== "voided");
   if (counting) return <PlacementPanel placement={counting} />;
+  if (!isError && isFetching)
+    return (
+      <Skeleton label="Loading the placement">
+        <SkeletonRow />
+      </Skeleton>
+    );
   if (!isError) return null;
   return (
     <p className="row soft" role="alert">

@@ -69,7 +69,7 @@ function Mine({ status, named, onAll }: { status: Status; named: number | undefi
   if (entries.length > 0)
     return (
       <>
-        <div className="mysubs" aria-busy={list.isPlaceholderData}>
+        <div className="mysubs inturn" aria-busy={list.isPlaceholderData}>
           {entries.map((entry) => (
             <MySubmissionCard key={entry.id} entry={entry} here={entry.id === here} />
           ))}
