@@ -84,7 +84,7 @@ test("an admin decides on partners, reports, claims and suggested edits too", as
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
   await needs.findByText("Suggested edits to decide");
   expect(needs.getAllByRole("link").map((link) => [link.getAttribute("href"), link.querySelector(".q")?.textContent])).toEqual([
-    ["/applications", undefined],
+    ["/admin", undefined],
     ["/admin", "3"],
     ["/admin/reports", "4"],
     ["/admin/agencies", "1"],
