@@ -10,15 +10,23 @@ interface Asked {
   log: ReturnType<typeof openLog>;
 }
 
-/** Runs a command on the database of the environment, beside a running server too unless `alone`. A sentence and exit status 1 when it fails. */
-export async function withDatabase(act: (asked: Asked) => Promise<void>, { alone = false } = {}) {
+/** Runs a command with the settings of the environment. A sentence and exit status 1 when they are wrong or it fails. */
+export async function withEnv(act: (env: Env) => Promise<void>) {
   const { env, problems = [] } = readEnv(process.env);
   if (!env) {
     for (const problem of problems) console.error(problem);
     process.exit(1);
   }
-  const log = openLog({ level: env.logLevel, readable: true });
-  try {
+  await act(env).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}
+
+/** Runs a command on the database of the environment, beside a running server too unless `alone`. */
+export function withDatabase(act: (asked: Asked) => Promise<void>, { alone = false } = {}) {
+  return withEnv(async (env) => {
+    const log = openLog({ level: env.logLevel, readable: true });
     const database = await openDatabase(env, { shared: !alone });
     const { pool, db } = openDb(database.url, log);
     try {
@@ -27,8 +35,5 @@ export async function withDatabase(act: (asked: Asked) => Promise<void>, { alone
       await pool.end();
       await database.stop();
     }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  });
 }

@@ -1,0 +1,48 @@
+/** `npm run db:restore -- <folder>`: a backup into the place of a database that is not there, or holds nothing. */
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Env } from "@server/env";
+import { undump } from "@server/lib/dump";
+import { startPostgres } from "@server/lib/embedded-postgres";
+import { restore } from "@server/lib/restore";
+import pg from "pg";
+import { withEnv } from "./with-database";
+
+const [from] = parseArgs({ allowPositionals: true }).positionals;
+
+await withEnv(async (env) => {
+  if (!from) throw new Error("Name the folder of the backup: npm run db:restore -- .data/backups/…");
+  const folder = path.resolve(from);
+  if (env.databaseUrl) {
+    await undump(folder, env.databaseUrl);
+    console.log(`Restored ${folder} into the database of DATABASE_URL: ${await countIn(env.databaseUrl)}.`);
+  } else await restoreFolder(folder, env);
+});
+
+/** Started once, so that the log is replayed and whoever restores knows that it works. */
+async function restoreFolder(from: string, { dataDir }: Env) {
+  const home = path.resolve(dataDir, "postgres");
+  const { madeAt } = await restore(from, home);
+  try {
+    const { url, stop } = await startPostgres(home);
+    const counted = await countIn(url).finally(stop);
+    console.log(`Restored the backup of ${madeAt} into ${home}: ${counted}.`);
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function countIn(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      "select (select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as tables, (select count(*) from users) as people",
+    );
+    return `${rows[0].tables} tables, ${rows[0].people} people`;
+  } finally {
+    await client.end();
+  }
+}
