@@ -12,6 +12,7 @@ import type { Post } from "./mail/tasks";
 import { messageRoutes } from "./messages/routes";
 import { notificationRoutes } from "./notifications/routes";
 import { organizationRoutes } from "./organizations/routes";
+import { ownDataRoutes } from "./own-data/routes";
 import { ownFiguresRoutes } from "./own-figures/routes";
 import { paletteRoutes } from "./palette/routes";
 import { peopleRoutes } from "./people/routes";
@@ -41,6 +42,7 @@ export function mountApi(deps: Deps & { limits: Limits; post: Post; events: Even
   notificationRoutes(deps);
   paletteRoutes(deps);
   analyticsRoutes(deps);
+  ownDataRoutes(deps);
   ownFiguresRoutes(deps);
   adminRoutes(deps);
 }

@@ -5,6 +5,7 @@ import type { Log } from "./lib/log";
 import { openMailer } from "./lib/mailer";
 import { mailTasks, type Post } from "./mail/tasks";
 import { notificationTasks } from "./notifications/tasks";
+import { ownDataTasks } from "./own-data/tasks";
 
 /** In UTC, at odd minutes. */
 const crontab = `
@@ -35,7 +36,7 @@ const options = ({ databaseUrl, db, log, post }: { databaseUrl: string; db: Db; 
   databaseUrl,
   log,
   crontab,
-  tasks: { ...mailTasks(db, log, post), ...notificationTasks(db), ...analyticsTasks(db) },
+  tasks: { ...mailTasks(db, log, post), ...notificationTasks(db), ...ownDataTasks(db), ...analyticsTasks(db) },
 });
 
 /** Everything that is done later: started by the server itself, or by `npm run worker` beside it. */

@@ -8,6 +8,7 @@ import { jobsApi } from "./jobs/api";
 import { messagesApi } from "./messages/api";
 import { notificationsApi } from "./notifications/api";
 import { organizationsApi } from "./organizations/api";
+import { ownDataApi } from "./own-data/api";
 import { ownFiguresApi } from "./own-figures/api";
 import { paletteApi } from "./palette/api";
 import { peopleApi } from "./people/api";
@@ -38,6 +39,7 @@ export const api = {
   palette: paletteApi,
   track: trackApi,
   analytics: analyticsApi,
+  ownData: ownDataApi,
   ownFigures: ownFiguresApi,
   admin: adminApi,
 };

@@ -174,6 +174,7 @@ export async function listUsers(db: Db, { q, role, status, limit, after }: UserL
     .where(
       and(
         wanted.all,
+        isNull(users.deletedAt),
         role && eq(users.role, role),
         status && (status === "suspended" ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)),
         after && lt(users.id, after.id),
@@ -184,12 +185,15 @@ export async function listUsers(db: Db, { q, role, status, limit, after }: UserL
 }
 
 export async function findUser(db: Db, id: number) {
-  const [row] = await db.select(managed).from(users).where(eq(users.id, id));
+  const [row] = await db
+    .select(managed)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
   return row;
 }
 
-/** Accounts of any kind, by the running totals. */
-export const countUsers = async (db: Db) => (await tally(db, "users"))().n;
+/** Accounts of any kind, by the running totals, without those that were deleted. */
+export const countUsers = async (db: Db) => (await tally(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt)));
 
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
 

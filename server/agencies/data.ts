@@ -176,7 +176,10 @@ export async function listTeam(db: Db, agency: Behind) {
 }
 
 export async function findAccount(db: Db, id: number) {
-  const [row] = await db.select({ id: users.id, username: users.username, role: users.role }).from(users).where(eq(users.id, id));
+  const [row] = await db
+    .select({ id: users.id, username: users.username, role: users.role })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
   return row;
 }
 

@@ -1,12 +1,13 @@
 import type { Db } from "@server/lib/db";
 import { tally } from "@server/tallies/reads";
 import { applications } from "@shared/applications/table";
+import { users } from "@shared/auth/table";
 import { activeStatuses } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";
 import { percent } from "@shared/lib/period";
 import { placementStatuses } from "@shared/placements/schema";
 import { submissions } from "@shared/submissions/table";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 
 /** The hiring side's own jobs; an admin's are everybody's. */
@@ -40,7 +41,7 @@ export async function recruitingStats(db: Db, userId: number) {
 
 /** Members of the network besides oneself. */
 export async function networkSize(db: Db) {
-  return (await tally(db, "users"))().n - 1;
+  return (await tally(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt))) - 1;
 }
 
 export async function marketplaceStats(db: Db) {

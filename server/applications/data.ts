@@ -156,7 +156,7 @@ interface Decision {
   status: "approved" | "rejected";
   byId: number;
   reason?: string;
-  /** The job ended, and this with it. */
+  /** The job ended, or its applicant left, and this with it. */
   endedWithJob?: boolean;
   /** When, for demo data; otherwise now. */
   at?: string;
@@ -177,6 +177,12 @@ export async function rejectPending(db: Db, jobId: number, byId: number, reason:
     endedWithJob: true,
     at,
   });
+}
+
+/** What somebody who leaves has still waiting, which nobody decides any more. */
+export async function withdrawPending(db: Db, applicantId: number, reason: string) {
+  const own = and(eq(applications.applicantId, applicantId), eq(applications.status, "pending"));
+  return decided(db, own, { status: "rejected", byId: applicantId, reason, endedWithJob: true });
 }
 
 async function decided(db: Db, which: SQL | undefined, { status, byId, reason, endedWithJob, at }: Decision) {

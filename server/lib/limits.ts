@@ -46,6 +46,7 @@ export function openLimits(pool: Pool, { on }: { on: boolean }) {
   const mail = shared("mail", 20, 60 * minute);
   const previews = shared("domain", 120, 10 * minute);
   const founded = shared("organization", 30, 60 * minute);
+  const exports = shared("export", 10, 60 * minute);
   const visits = new RateLimiterMemory({ points: 600, duration: minute });
 
   return {
@@ -93,6 +94,8 @@ export function openLimits(pool: Pool, { on }: { on: boolean }) {
     domain: (userId: number) => consume(previews, String(userId)),
     /** 30 organizations an hour by one person. */
     organization: (userId: number) => consume(founded, String(userId)),
+    /** 10 copies an hour of one's own data. */
+    export: (userId: number) => consume(exports, String(userId)),
     /** 600 visits a minute from one address, counted in this process' memory. */
     track: (ip: string) => consume(visits, addressKey(ip)),
     /** Removes counters that have run out. */

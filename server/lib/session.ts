@@ -45,7 +45,7 @@ class SessionStore extends pgSession(session) {
         text: `
       select sess, case when u.id is not null then json_build_object('id', u.id, 'role', u.role, 'vcApprovalStatus', u.vc_approval_status,
         'suspended', u.suspended_at is not null) end as viewer
-      from session left join users u on u.id = user_id
+      from session left join users u on u.id = user_id and u.deleted_at is null
       where sid = $1 and expire > localtimestamp and session.created_at > now() - interval '30 days'`,
       })
       .then(({ rows: [row] }) => {

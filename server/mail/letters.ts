@@ -56,6 +56,14 @@ const drafts: Record<MailKind, (facts: Facts) => Draft> = {
     before: `From now on mail of your account goes to ${data.to}.`,
     after: ["If it was not you, change your password and your addresses, and tell an admin."],
   }),
+  account_deleted: () => ({
+    subject: "Your account was deleted",
+    before: "Your account was deleted just now, as you asked for with your password. This cannot be undone.",
+    after: [
+      "What is left in the network bears the name Former member. This letter is the last you get from us.",
+      "If it was not you, tell an admin of the network at once.",
+    ],
+  }),
   notices: ({ data, appUrl }) => {
     const lines = linesOf(data);
     const more = Number(data.more ?? 0);

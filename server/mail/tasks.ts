@@ -59,7 +59,7 @@ export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post
       const made = carriesLink(kind) && (mailer || showsLinks) ? await mail.makeLink(db, kind, userId, addressId) : undefined;
       const door = kind === "notices" ? doorOut(appUrl, await unsubscribeTokenOf(db, userId), String(data.only)) : undefined;
       const link = made && carriesLink(kind) ? linkTo(appUrl, kind, made.token) : door?.page;
-      const letter = (shown: string) => compose(kind, { name: found.name, address, link: shown, appUrl, data });
+      const letter = (shown: string) => compose(kind, { name: String(data.name ?? found.name), address, link: shown, appUrl, data });
       const kept = letter(link && !mailer ? shownBeside : notKept).text;
       if (!mailer) {
         await mail.settle(db, mailId, { state: "kept", body: kept, link: showsLinks ? link : null });

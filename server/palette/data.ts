@@ -19,7 +19,7 @@ export async function findMembers(db: Db, q: string) {
       company: users.company,
     })
     .from(users)
-    .where(and(wanted.all, isNull(users.suspendedAt)))
+    .where(and(wanted.all, isNull(users.suspendedAt), isNull(users.deletedAt)))
     .limit(200)
     .as("near");
   const begins = sql`(lower(concat_ws(' ', ${near.firstName}, ${near.lastName})) like lower(${q}) || '%') desc`;

@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db";
 import { userEmails, users } from "@shared/auth/table";
 import { contactReadsADay } from "@shared/people/schema";
 import { contactReads } from "@shared/people/table";
-import { and, asc, desc, eq, gt, lt, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, not, or, sql } from "drizzle-orm";
 
 type Profile = Partial<
   Pick<typeof users.$inferInsert, "firstName" | "lastName" | "title" | "company" | "bio" | "phone" | "location" | "profileImageUrl">
@@ -10,6 +10,15 @@ type Profile = Partial<
 
 export async function find(db: Db, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** Somebody who has an account; who deleted it is no longer shown. */
+export async function findMember(db: Db, id: number) {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
   return row;
 }
 

@@ -22,26 +22,26 @@ export const peopleRoutes = (deps: Deps & { limits: Limits }) =>
     peopleApi,
     {
       show: async ({ db, outside, viewer, params, query }) => {
-        const { email, phone, location, ...person } = (await people.find(db, params.id)) ?? nobody();
+        const { email, phone, location, ...person } = (await people.findMember(db, params.id)) ?? nobody();
         if (query.contact === "no" || !seesContact(viewer, person.id)) return person;
         await lookAt(outside, viewer, person.id);
         return { ...person, email, phone, location };
       },
 
       addressesOf: async ({ db, outside, viewer, params }) => {
-        const person = (await people.find(db, params.id)) ?? nobody();
+        const person = (await people.findMember(db, params.id)) ?? nobody();
         allow(seesContact(viewer, person.id), "Only VC partners and HR personnel can view contact information.");
         await lookAt(outside, viewer, person.id);
         return people.listAddresses(db, person.id);
       },
 
       organizationsOf: async ({ db, viewer, params }) => {
-        const person = (await people.find(db, params.id)) ?? nobody();
+        const person = (await people.findMember(db, params.id)) ?? nobody();
         return listMembershipsFor(db, person.id, viewer.id);
       },
 
       edit: async ({ db, viewer, params, body: { email, ...profile } }) => {
-        const known = (await people.find(db, params.id)) ?? nobody();
+        const known = (await people.findMember(db, params.id)) ?? nobody();
         allow(canEditProfile(viewer, known.id), "You can only change your own profile.");
         const isOther = email !== undefined && email.toLowerCase() !== known.email.toLowerCase();
         if (isOther) await deps.limits.mail(viewer.id);

@@ -38,6 +38,16 @@ export async function insert(db: Db, values: NewSubmission) {
   return row;
 }
 
+/** What somebody who leaves has still waiting. Its jobs must be locked. */
+export async function withdrawPending(db: Db, submittedById: number, reason: string) {
+  const own = await db
+    .select({ id: submissions.id, status: submissions.status })
+    .from(submissions)
+    .where(and(eq(submissions.submittedById, submittedById), eq(submissions.listed, "pending")))
+    .orderBy(submissions.id);
+  for (const { id, status } of own) await move(db, id, { from: status, to: "rejected", byId: submittedById, reason });
+}
+
 interface Move {
   from: StoredStatus;
   to: StoredStatus;

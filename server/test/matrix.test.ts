@@ -35,6 +35,7 @@ const allowed: Record<string, number> = {
   "POST /api/jobs": 201,
   "POST /api/jobs/:id/apply": 201,
   "POST /api/jobs/:id/submit-candidate": 201,
+  "POST /api/user/deletion": 400,
   "POST /api/user/password": 400, // a wrong password: it was let in to try
   "POST /api/password-reset": 202,
   "POST /api/password-reset/confirm": 409, // no such link: the same

@@ -32,7 +32,7 @@ export const applications = pgTable(
     reason: varchar({ length: most.reason }),
     /** After how many days of silence the poster was last reminded. */
     remindedAfter: integer().notNull().default(0),
-    /** Rejected because the job ended, and not by a decision on it. */
+    /** Rejected because the job ended or its applicant left, and not by a decision on it. */
     endedWithJob: boolean().notNull().default(false),
     /** How it counts in the applicant's agency's record. */
     verdict: text().notNull().generatedAlwaysAs(sql`case when ended_with_job then 'ended' else status end`),

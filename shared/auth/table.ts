@@ -56,6 +56,8 @@ export const users = pgTable(
     vcDecisionReason: varchar({ length: most.reason }),
     suspendedAt: moment(),
     suspensionReason: varchar({ length: most.reason }),
+    /** Deleted by the person: the row stays, without anything of theirs, for what others have to do with it. */
+    deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -71,6 +73,7 @@ export const users = pgTable(
     index("users_search").using("gin", sql`${userSearch} gin_trgm_ops`),
     index("users_names").using("gin", sql`${userNames} gin_trgm_ops`),
     index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
+    index("users_former").on(table.id).where(sql`deleted_at is not null`),
     oneOf("users_role", table.role, roles),
     oneOf("users_vc_approval_status", table.vcApprovalStatus, approvalStatuses),
     check("users_username_length", sql`length(${table.username}) >= 3 and position('@' in ${table.username}) = 0`),

@@ -26,6 +26,7 @@ export const failures = {
   too_early: 409,
   domain_taken: 409,
   last_owner: 409,
+  obligations: 409,
   already_done: 409,
   already_shared: 409,
   already_listed: 409,

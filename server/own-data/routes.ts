@@ -1,0 +1,60 @@
+import { lockSuspensions } from "@server/admin/writes";
+import { enqueue } from "@server/lib/jobs";
+import type { Limits } from "@server/lib/limits";
+import { matchesPassword } from "@server/lib/passwords";
+import { refuse, refuseField } from "@server/lib/refuse";
+import { type Deps, serve } from "@server/lib/serve";
+import { queueMail } from "@server/mail/data";
+import * as people from "@server/people/data";
+import { deviceOf } from "@shared/auth/rules";
+import { ownDataApi } from "@shared/own-data/api";
+import { obstaclesOf } from "@shared/own-data/rules";
+import * as reads from "./reads";
+import { lockedHash } from "./tasks";
+import { endWork, forget, hold } from "./writes";
+
+const nobody = () => refuse("not_signed_in", "Please sign in to go on.");
+const wrong = "That is not your password";
+
+export const ownDataRoutes = (deps: Deps & { limits: Limits }) =>
+  serve(
+    deps,
+    ownDataApi,
+    {
+      export: async ({ db, viewer, session }) => {
+        await deps.limits.export(viewer.id);
+        const found = await reads.collect(db, viewer.id, await session.id());
+        const sessions = found.sessions.map(({ userAgent, ...one }) => ({ ...one, device: deviceOf(userAgent) }));
+        return { ...found, account: found.account ?? nobody(), sessions, madeAt: new Date().toISOString() };
+      },
+
+      preview: async ({ db, viewer }) => ({
+        ...(await reads.previewOf(db, viewer.id)),
+        obstacles: obstaclesOf(await reads.dutiesOf(db, viewer)),
+      }),
+
+      delete: async ({ db, viewer, body, session }) => {
+        await deps.limits.password(viewer.id);
+        const known = (await people.findMember(db, viewer.id)) ?? nobody();
+        if (!(await matchesPassword(known.password, body.password))) refuseField("password", wrong);
+        const hash = await lockedHash();
+        await db.transaction(async (tx) => {
+          // Of two last admins who leave, or shut each other out, at once, one stays.
+          await lockSuspensions(tx);
+          const person = (await people.lock(tx, known.id)) ?? nobody();
+          if (person.deletedAt) return;
+          if (person.password !== known.password) refuseField("password", wrong);
+          const held = await hold(tx, person.id);
+          const [obstacle, ...others] = obstaclesOf(await reads.dutiesOf(tx, person));
+          if (obstacle) refuse("obligations", [obstacle, ...others].join(" "));
+          await endWork(tx, person.id, held);
+          await forget(tx, person.id, hash);
+          const data = { name: person.firstName ?? person.username };
+          await queueMail(tx, { userId: person.id, address: person.email, kind: "account_deleted", data });
+          await enqueue(tx, "leave_again", { userId: person.id }, { after: "5 minutes" });
+        });
+        session.signOut();
+      },
+    },
+    { ownTransaction: ["delete"] },
+  );

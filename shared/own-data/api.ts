@@ -1,0 +1,28 @@
+import { contract } from "@shared/lib/contract";
+import { deletionInput, deletionPreview, ownData } from "./schema";
+
+export const ownDataApi = contract({
+  export: {
+    method: "GET",
+    path: "/api/user/data",
+    gate: "member",
+    summary: "A copy of everything that the signed-in person gave, or that is about them",
+    answer: ownData,
+    refuses: ["too_many_requests"],
+  },
+  preview: {
+    method: "GET",
+    path: "/api/user/deletion",
+    gate: "member",
+    summary: "What deleting one's account would mean, and what is in its way",
+    answer: deletionPreview,
+  },
+  delete: {
+    method: "POST",
+    path: "/api/user/deletion",
+    gate: "member",
+    summary: "Delete one's account at once and for good",
+    body: deletionInput,
+    refuses: ["obligations", "too_many_requests", "busy"],
+  },
+});
