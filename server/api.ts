@@ -5,6 +5,7 @@ import { analyticsRoutes } from "./analytics/routes";
 import { applicationRoutes } from "./applications/routes";
 import { authRoutes } from "./auth/routes";
 import { claimRoutes } from "./claims/routes";
+import { helpRoutes } from "./help/routes";
 import { jobRoutes } from "./jobs/routes";
 import type { Limits } from "./lib/limits";
 import type { Deps } from "./lib/serve";
@@ -24,7 +25,7 @@ import { suggestionRoutes } from "./suggestions/routes";
 import { talentPoolRoutes } from "./talent-pool/routes";
 
 /** Every feature's routes. */
-export function mountApi(deps: Deps & { limits: Limits; post: Post; events: Events }) {
+export function mountApi(deps: Deps & { limits: Limits; post: Post; events: Events; securityContact?: string }) {
   authRoutes(deps);
   peopleRoutes(deps);
   organizationRoutes(deps);
@@ -44,5 +45,6 @@ export function mountApi(deps: Deps & { limits: Limits; post: Post; events: Even
   analyticsRoutes(deps);
   ownDataRoutes(deps);
   ownFiguresRoutes(deps);
+  helpRoutes(deps);
   adminRoutes(deps);
 }

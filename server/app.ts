@@ -14,7 +14,8 @@ import { openapi } from "./lib/openapi";
 import { answerProblems } from "./lib/problems";
 import { Refusal, refuse } from "./lib/refuse";
 import { sameOriginOnly } from "./lib/same-origin";
-import { type Sessions, sessions } from "./lib/session";
+import { securityText } from "./lib/security-text";
+import { sessions } from "./lib/session";
 import { openLive } from "./notifications/live";
 import { openPost, type PostOptions } from "./worker";
 
@@ -26,6 +27,8 @@ export interface AppOptions extends PostOptions {
   /** Proxies in front whose X-Forwarded-For counts. */
   trustProxy?: number;
   rateLimit?: boolean;
+  /** Who hears of a hole in the security. */
+  securityContact?: string;
   /** What every request passes first: its log line, the health checks. */
   before?: RequestHandler[];
   /** What serves the pages, behind the API, which they may ask. */
@@ -34,7 +37,7 @@ export interface AppOptions extends PostOptions {
 
 /** The whole application on one database; nothing listens yet. */
 export function createApp(options: AppOptions) {
-  const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, before = [], pages = () => [] } = options;
+  const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, before = [], pages = [], securityContact } = options;
   const { pool, db, changes } = openDb(databaseUrl, log);
   const secure = appUrl.startsWith("https:");
   const limits = openLimits(pool, { on: rateLimit });
@@ -51,8 +54,7 @@ export function createApp(options: AppOptions) {
   openIngest({ router, limits, events });
   const known = sessions(pool, changes, { secrets, secure, verify });
   const live = openLive({ router, db, changes, sessions: known, log });
-  const inside = openInside();
-  mountApi({ router, db, limits, post, events, sessions: known, inside });
+  mountApi({ router, db, limits, post, events, sessions: known, securityContact });
   refuseOtherMethods(router);
   router.use(() => refuse("not_found", "There is nothing at this address."));
 
@@ -60,7 +62,8 @@ export function createApp(options: AppOptions) {
   for (const handler of before) app.use(handler);
   app.use("/api", router);
   app.use(helmet(pageHeaders(secure))); // for the pages, which follow
-  for (const handler of pages({ sessions: known, inside })) app.use(handler);
+  app.use(securityText(appUrl, securityContact));
+  for (const handler of pages) app.use(handler);
   app.use(() => refuse("not_found", "There is nothing at this address."));
   app.use(answerProblems(log));
   return { app, pool, db, changes, limits, post, events, live };

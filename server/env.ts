@@ -42,6 +42,8 @@ export function readEnv(given: Given) {
     logLevel: ask("LOG_LEVEL", oneOf(levels)) ?? "info",
     smtpUrl: ask("SMTP_URL", addressOf(["smtp:", "smtps:"], "smtps://user:password@host")),
     mailFrom: ask("MAIL_FROM", sender),
+    /** Who hears of a hole in the security, as an address with mailto or https. */
+    securityContact: ask("SECURITY_CONTACT", contact),
     admin: readAdmin(given, problems),
     /** Undefined: in development, on an empty embedded database. */
     seedDemo: ask("SEED_DEMO", yesOrNo),
@@ -110,6 +112,13 @@ const secretList: Reader<string[]> = (text) => {
 const sender: Reader<string> = (text) => {
   const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
   return emailAddress.safeParse(address).success ? { is: text } : { needs: "an address such as Talent Network <no-reply@example.com>" };
+};
+
+const contact: Reader<string> = (text) => {
+  const url = text.includes(":") ? text : `mailto:${text}`;
+  const isMail = url.startsWith("mailto:") && emailAddress.safeParse(url.slice("mailto:".length)).success;
+  const isPage = url.startsWith("https://") && URL.canParse(url);
+  return isMail || isPage ? { is: url } : { needs: "an address such as security@example.com, or one that begins with https://" };
 };
 
 /** The first admin keeps the rules of every account. */

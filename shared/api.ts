@@ -4,6 +4,7 @@ import { analyticsApi, trackApi } from "./analytics/api";
 import { applicationsApi } from "./applications/api";
 import { authApi } from "./auth/api";
 import { claimsApi } from "./claims/api";
+import { helpApi } from "./help/api";
 import { jobsApi } from "./jobs/api";
 import { messagesApi } from "./messages/api";
 import { notificationsApi } from "./notifications/api";
@@ -41,5 +42,6 @@ export const api = {
   analytics: analyticsApi,
   ownData: ownDataApi,
   ownFigures: ownFiguresApi,
+  help: helpApi,
   admin: adminApi,
 };

@@ -141,6 +141,7 @@ export const matrix: Record<string, string> = {
   "GET /api/online": /*                         */ "1  Y  3  3  3  3  3  Y",
   "POST /api/unsubscribe": /*                   */ "Y  Y  Y  Y  Y  Y  Y  Y",
   "POST /api/unsubscribe/one-click": /*         */ "Y  Y  Y  Y  Y  Y  Y  Y",
+  "GET /api/help/security": /*                  */ "Y  Y  Y  Y  Y  Y  Y  Y",
   "GET /api/search": /*                         */ "1  Y  Y  Y  Y  Y  Y  Y",
   "GET /api/jobs": /*                           */ "1  Y  Y  Y  Y  Y  Y  Y",
   "GET /api/jobs/counts": /*                    */ "1  Y  Y  Y  Y  Y  Y  Y",

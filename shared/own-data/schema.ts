@@ -108,7 +108,6 @@ export const ownData = named(
     ownContactOpened: list({ day: text, people: z.int() }),
   }),
 );
-export type OwnData = z.infer<typeof ownData>;
 
 /** What deleting one's account would mean, before it is done. */
 export const deletionPreview = named(

@@ -1,8 +1,12 @@
+import { helpApi } from "@shared/help/api";
 import { roles } from "@shared/lib/access";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { answer, answering } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
 import { HelpPage } from "./help-page";
+
+beforeEach(() => void answering(answer(helpApi.security, { contact: "mailto:security@talent.example" })));
 
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
@@ -37,4 +41,16 @@ test("a visitor gets it by itself, with the ways home and to sign in; a member i
 test("an address with a part leads to it", async () => {
   show(<HelpPage />, { at: "/help#privacy" });
   await waitFor(() => expect(document.activeElement?.id).toBe("privacy"));
+});
+
+test("where a hole is reported stands there when the operator has said so, and not else", async () => {
+  const { unmount } = show(<HelpPage />, { at: "/help" });
+  expect((await screen.findByRole("link", { name: "security@talent.example" })).getAttribute("href")).toBe(
+    "mailto:security@talent.example",
+  );
+  unmount();
+  answering(answer(helpApi.security, { contact: null }));
+  show(<HelpPage />, { at: "/help" });
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.queryByText(/operator hears of it/)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { SecurityContact } from "./security-contact";
 import type { Topic } from "./topic";
 
 const seen: { what: string; who: string }[] = [
@@ -53,6 +54,23 @@ export const trustTopics: readonly Topic[] = [
     ),
   },
   {
+    id: "own-data",
+    title: "Your data, and leaving",
+    text: (
+      <>
+        <p>
+          At the end of your <a href="/profile">Profile Settings</a> you can download everything that you gave us or that is about you, and
+          delete your account with your password. Name, contact details, addresses, password, sessions, notifications and the people you
+          shared in the talent pool go at once; open jobs are unposted, and what waits for an answer is withdrawn.
+        </p>
+        <p>
+          Placements, decisions, reviews and posts stay under the name Former member, since they are also what others did or rely on. So do
+          the notes of what admins did. Backups of the operator may hold an account a while longer.
+        </p>
+      </>
+    ),
+  },
+  {
     id: "notifications",
     title: "Notifications and mail",
     text: (
@@ -77,6 +95,7 @@ export const trustTopics: readonly Topic[] = [
           If you found a hole in the security, tell an admin of your network, and nobody else before it is closed. Say at which address you
           were, what you did and what came back. Do not open other people's data beyond what shows it.
         </p>
+        <SecurityContact />
       </>
     ),
   },

@@ -66,6 +66,7 @@ test("every section of one's own account, to be read", async () => {
     "Password",
     "Sessions",
     "Theme",
+    "Your Data",
   ]);
   expect(factsOf()).toEqual([
     "First Name: Dana",

@@ -6,6 +6,7 @@ import { useViewer } from "@/auth/viewer";
 import { OwnListing } from "@/claims/own-listing";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { MailSettings } from "@/notifications/mail-settings";
+import { OwnDataSection } from "@/own-data/own-data-section";
 import { LinkButton } from "@/ui/button";
 import { AccountStatus } from "./account-status";
 import { BasicInformation } from "./basic-information";
@@ -14,7 +15,7 @@ import { PictureSection } from "./picture-section";
 import { ThemeSection } from "./theme-section";
 import "@/styles/settings.css";
 
-const params = { edit: choiceParam(["", "basic", "picture"]) };
+const params = { edit: choiceParam(["", "basic", "picture", "delete"]) };
 
 /** One's own account: how others see one, where mail goes, and how one signs in. */
 export function ProfilePage() {
@@ -45,6 +46,7 @@ export function ProfilePage() {
         <PasswordSection />
         <OwnSessions />
         <ThemeSection />
+        <OwnDataSection deleting={values.edit === "delete"} onDelete={() => open({ edit: "delete" })} onDone={done} />
       </div>
     </>
   );

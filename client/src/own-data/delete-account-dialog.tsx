@@ -1,0 +1,106 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { counted } from "@shared/lib/text";
+import { type DeletionPreview, deletionInput } from "@shared/own-data/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { useViewer } from "@/auth/viewer";
+import { Button } from "@/ui/button";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { PasswordField } from "@/ui/fields";
+import { Form, Refusal, useSending } from "@/ui/form";
+import { Panel } from "@/ui/panel";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Failed } from "@/ui/states";
+import { deletionPreview, useDeleteAccount } from "./queries";
+
+/** Says what goes and what stays, and asks for the password; or what has to be settled first. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const viewer = useViewer();
+  const { data, isError, isFetching, refetch } = useQuery(deletionPreview());
+  const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password: "" } });
+  const remove = useDeleteAccount();
+  const sending = useSending(form, (body) => remove.mutateAsync({ body }));
+  const close = () => !sending.pending && onClose();
+  return (
+    <Dialog title="Delete your account?" onClose={close}>
+      <Form form={form} sending={sending}>
+        <DialogBody>
+          {data ? (
+            <div className="stack">
+              <Refusal title="Your account was not deleted">{sending.refusal}</Refusal>
+              {data.obstacles.length > 0 ? (
+                <Panel tone="yellow" title="Something has to be settled first">
+                  {data.obstacles.join(" ")}
+                </Panel>
+              ) : (
+                <div className="form">
+                  <Matters title="What goes, at once and for good" sentences={goes(data)} />
+                  <Matters title="What stays, under the name Former member" sentences={stays(data)} />
+                  <input
+                    className="vh"
+                    type="text"
+                    autoComplete="username"
+                    value={viewer.username}
+                    readOnly
+                    tabIndex={-1}
+                    aria-hidden="true"
+                  />
+                  <PasswordField name="password" label="Your Password" autoComplete="current-password" enterKeyHint="done" />
+                </div>
+              )}
+            </div>
+          ) : isError ? (
+            <Failed title="What it would mean could not be loaded" onRetry={refetch} retrying={isFetching} />
+          ) : (
+            <Skeleton label="Looking what it would mean">
+              <SkeletonRow />
+              <SkeletonRow />
+            </Skeleton>
+          )}
+        </DialogBody>
+        <footer>
+          <Button onClick={close} disabled={sending.pending}>
+            Cancel
+          </Button>
+          {data?.obstacles.length === 0 && (
+            <Button type="submit" look="kill" pending={sending.pending} pendingText="Deleting...">
+              Delete my account
+            </Button>
+          )}
+        </footer>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Matters({ title, sentences }: { title: string; sentences: string[] }) {
+  return (
+    <div>
+      <b>{title}</b>
+      <ul className="happens">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function goes({ openJobs, pendingApplications, pendingSubmissions, candidates, listing, organizations }: DeletionPreview): string[] {
+  const found = ["Your name, picture, contact details, addresses, password, sessions, notifications and settings."];
+  if (openJobs > 0) found.push(`${counted(openJobs, "open job")}: unposted, and whoever waits for an answer is told.`);
+  if (pendingApplications > 0) found.push(`${counted(pendingApplications, "pending application")}: withdrawn.`);
+  if (pendingSubmissions > 0) found.push(`${counted(pendingSubmissions, "candidate")} without an answer: withdrawn.`);
+  if (candidates > 0) found.push(`${counted(candidates, "candidate")} that you shared in the talent pool.`);
+  if (listing) found.push(`Your hold on the listing ${listing}, with its phone and email.`);
+  if (organizations.length > 0) found.push(`${organizations.join(", ")}: nobody else is in it.`);
+  return found;
+}
+
+function stays({ posts, reviews, placements }: DeletionPreview): string[] {
+  const found = ["Decisions, applications and candidates that others worked on, since they are their record too."];
+  if (placements > 0) found.push(`${counted(placements, "placement")}: what was agreed and paid.`);
+  if (posts > 0) found.push(`${counted(posts, "post or reply", "posts and replies")} on the board. Delete them before if they are to go.`);
+  if (reviews > 0) found.push(`${counted(reviews, "review")} of agencies.`);
+  return found;
+}

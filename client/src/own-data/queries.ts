@@ -1,0 +1,44 @@
+import { ownDataApi as api } from "@shared/own-data/api";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { navigate } from "wouter/use-browser-location";
+import { startAnew } from "@/auth/session";
+import { change, read } from "@/lib/call";
+import { forgetDrafts } from "@/ui/use-draft";
+
+/** Asked anew each time: what it says is about to be done. */
+export const deletionPreview = () => ({ ...read(api.preview, {}), staleTime: 0, gcTime: 0 });
+
+/** Asks for the copy and hands it to the browser as a file. */
+export const useDownload = () =>
+  useMutation({
+    ...change(api.export, {
+      done: { title: "Your data is downloaded", text: "A file that programs read, and people with patience." },
+      failed: { title: "Failed to download your data", prefer: "server" },
+    }),
+    onSuccess: (data) => {
+      const file = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+      const link = Object.assign(document.createElement("a"), {
+        href: file,
+        download: `vc-talent-network-${data.madeAt.slice(0, 10)}.json`,
+      });
+      link.click();
+      // Safari reads it a little later.
+      setTimeout(() => URL.revokeObjectURL(file), 10_000);
+    },
+  });
+
+/** Nothing of the person stays in this browser either. */
+export function useDeleteAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    ...change(api.delete, {
+      done: { title: "Account deleted", text: "A letter about it is on its way to your address." },
+      failed: { title: "Your account was not deleted", prefer: "server" },
+    }),
+    onSuccess: () => {
+      forgetDrafts();
+      startAnew(client, null);
+      navigate("/");
+    },
+  });
+}
