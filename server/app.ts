@@ -60,7 +60,7 @@ export function createApp(options: AppOptions) {
 
   const app = express().disable("x-powered-by").disable("etag").set("trust proxy", trustProxy).set("query parser", "simple");
   for (const handler of before) app.use(handler);
-  app.use("/api", router);
+  app.use("/api", apiHeaders(secure), router);
   app.use(helmet(pageHeaders(secure))); // for the pages, which follow
   app.use(securityText(appUrl, securityContact));
   for (const handler of pages) app.use(handler);
@@ -81,6 +81,16 @@ function refuseOtherMethods(router: Router) {
     router.all(path.slice("/api".length), () => {
       throw new Refusal("method_not_allowed", "This address does not take that method.", undefined, { Allow: allowed.join(", ") });
     });
+}
+
+/** An answer of the API is no page: opened as one it may load nothing and stand in no frame. */
+function apiHeaders(secure: boolean): RequestHandler {
+  return (_req, res, next) => {
+    res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+    res.setHeader("X-Content-Type-Options", "nosniff");
+    if (secure) res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    next();
+  };
 }
 
 /** trust.md 6. The style exception is for Radix, whose scroll lock injects a style element. */
