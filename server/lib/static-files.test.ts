@@ -88,6 +88,7 @@ test.each([
   "/apiary",
   "/%E0%A4%A",
   "/..%2fsecret.txt",
+  "/.git/config",
   "/%00",
 ])("%s is the page of members, which search engines leave out", async (url) => {
   const { status, text, headers } = await get(url);

@@ -38,6 +38,13 @@ test("password managers know what is what", () => {
   expect(username?.tabIndex).toBe(-1);
 });
 
+test("a password is hidden while it is typed, until one asks to see it", async () => {
+  const { user, field } = opened();
+  expect([field("Current Password").type, field("New Password").type]).toEqual(["password", "password"]);
+  await user.click(screen.getAllByRole("button", { name: "Show password" })[0] ?? document.body);
+  expect([field("Current Password").type, field("New Password").type]).toEqual(["text", "password"]);
+});
+
 test("the form says how weak a password is, and why", async () => {
   const { user, field } = opened();
   expect(says()).toBe("At least 6 characters. A few unrelated words are hard to guess.");
