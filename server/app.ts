@@ -66,7 +66,7 @@ export function createApp(options: AppOptions) {
   for (const handler of pages) app.use(handler);
   app.use(() => refuse("not_found", "There is nothing at this address."));
   app.use(answerProblems(log));
-  return { app, pool, db, changes, limits, post, events, live };
+  return { app, pool, db, changes, limits, post, events, live, sessions: known };
 }
 
 /** A known path with a method it does not have answers 405 and names those it has. */

@@ -33,6 +33,8 @@ export function nextCursor(headers: Record<string, string | undefined>): string 
   return /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.link ?? "")?.[1];
 }
 
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
 /** The true app on a database of its own, with named people. Limits are off unless asked for. */
 export async function openWorld(options: Partial<AppOptions> = {}) {
   const name = `world_${randomBytes(6).toString("hex")}`;
