@@ -1,0 +1,52 @@
+/** Plain HTTP over kept connections: what is sent is sent as it is, and a call costs little beside what it asks for. */
+import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
+import { afterAll } from "vitest";
+
+export interface Call {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Makes calls to a server; one that has not answered after `patience` ms fails. */
+export function caller(url: string, { patience = 60_000, sockets = 64 } = {}) {
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
+  afterAll(() => agent.destroy());
+  return ({ method, path, headers = {}, body }: Call) =>
+    new Promise<Reply>((resolve, reject) => {
+      const length = body === undefined ? undefined : { "Content-Length": String(Buffer.byteLength(body)) };
+      const asked = request(`${url}${path}`, { method, agent, headers: { ...length, ...headers }, timeout: patience }, (answer) => {
+        let text = "";
+        answer
+          .setEncoding("utf8")
+          .on("data", (chunk: string) => {
+            text += chunk;
+          })
+          .on("error", reject)
+          .on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      });
+      asked.on("error", reject).on("timeout", () => asked.destroy(new Error(`no answer after ${patience} ms`)));
+      asked.end(body);
+    });
+}
+
+/** A server that really listens, until the file's tests are over. */
+export async function listening(app: RequestListener) {
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`;
+}
+
+/** JSON, as the client sends it. */
+export const json = (body: unknown) => ({ headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
