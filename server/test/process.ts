@@ -49,6 +49,7 @@ export async function run(settings: Record<string, string> = {}, command = ["dis
     url,
     port,
     said: () => said,
+    ended: () => child.exitCode !== null || child.signalCode !== null,
     exited,
     kill: (signal: NodeJS.Signals) => end(child, signal),
     signal: (signal: NodeJS.Signals) => child.kill(signal),
@@ -60,6 +61,18 @@ export async function run(settings: Record<string, string> = {}, command = ["dis
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       throw new Error(`It is not ready: ${said}`);
+    },
+    /** Resolves once it answers, however little it says of itself; with how many ms that took. */
+    async answers() {
+      for (const began = Date.now(); Date.now() < began + 60_000; await new Promise((resolve) => setTimeout(resolve, 20)))
+        if (
+          await fetch(`${url}/readyz`, { headers: { Connection: "close" } }).then(
+            ({ ok }) => ok,
+            () => false,
+          )
+        )
+          return Date.now() - began;
+      throw new Error(`It does not answer: ${said}`);
     },
   };
 }

@@ -17,7 +17,6 @@ export interface Reply {
 /** Makes calls to a server; one that has not answered after `patience` ms fails. */
 export function caller(url: string, { patience = 60_000, sockets = 64 } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
-  afterAll(() => agent.destroy());
   return ({ method, path, headers = {}, body }: Call) =>
     new Promise<Reply>((resolve, reject) => {
       const length = body === undefined ? undefined : { "Content-Length": String(Buffer.byteLength(body)) };
