@@ -85,6 +85,7 @@ async function effect(route: string, more: Record<string, unknown> = {}) {
   const [column] = cells(matrix[route] ?? "").find(([name, cell]) => name !== "An" && /[Yops]/.test(cell)) ?? ["AD"];
   const person = callers[column] ?? world.adminAda;
   const mine = cells(matrix[route] ?? "").some(([name, cell]) => name === column && /[op]/.test(cell));
+  if (route === "POST /api/user/emails") await world.rows("delete from user_emails where not is_primary"); // a person may have twenty
   const things = { ...(route.includes(":id") ? await objectsOf(route, mine ? person : poster) : { id: 0 }) };
   const headers = { Cookie: await world.cookieOf(person) };
   await written(world);

@@ -1,0 +1,31 @@
+/** T5: the races of access.md, fifty at once, round after round; and the same without the constraint that decides them. */
+import { openWorld } from "@server/test/world";
+import { test } from "vitest";
+import { amount, handIn, handInDefect } from "./figures";
+import { atOnce, openRaces } from "./races";
+
+const world = await openWorld();
+const races = await openRaces(world);
+const rounds = amount(3, 20);
+
+test.each(Object.keys(races))("%s", { timeout: 1_200_000 }, async (name) => {
+  const wrong: string[] = [];
+  for (let round = 0; round < rounds; round++)
+    wrong.push(...((await races[name]?.(round)) ?? []).map((sentence) => `round ${round}: ${sentence}`));
+  handIn({ test: "T5", what: `${name}, rounds of ${atOnce} at once`, reached: rounds, quick: 3, goal: 20 }, wrong);
+});
+
+/** Without it nothing decides who was first. (Where a lock comes before it, as in R9, the lock still does.) */
+const deciding: Record<string, string> = {
+  R1: "drop index job_applications_once",
+  R4: "alter table message_likes drop constraint message_likes_message_id_user_id_pk",
+  R6: "drop index users_username_key; drop index users_email_key; drop index user_emails_email_key",
+  R8: "drop index submissions_once",
+};
+
+test.each(Object.entries(deciding))("%s is lost without its constraint", { timeout: 600_000 }, async (name, statement) => {
+  await world.rows(statement);
+  let found = false;
+  for (let round = 1000; round < 1005 && !found; round++) found = (await races[name]?.(round))?.length !== 0;
+  handInDefect("T5", `${name} without its unique index`, found);
+});
