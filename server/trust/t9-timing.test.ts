@@ -1,0 +1,60 @@
+/** T9: a wrong password and an unknown user are told apart neither by what is answered nor by how long it takes. */
+import { expect, test, vi } from "vitest";
+
+// The true cost of a hash: with the cheap one of tests there would be nothing to hide.
+vi.hoisted(() => {
+  process.env.NODE_ENV = "production";
+});
+
+import { openWorld } from "@server/test/world";
+import { caller, json, listening } from "./calls";
+import { amount, handIn, handInDefect } from "./figures";
+
+const world = await openWorld();
+const send = caller(await listening(world.app));
+const person = {
+  username: "known",
+  password: "quiet harbor",
+  email: "known@timing.example",
+  firstName: "K",
+  lastName: "K",
+  role: "agency",
+};
+const registered = await send({ method: "POST", path: "/api/register", ...json(person) });
+
+async function attempt(username: string) {
+  const began = performance.now();
+  const { status, headers, text } = await send({ method: "POST", path: "/api/login", ...json({ username, password: "a wrong one" }) });
+  const ms = performance.now() - began;
+  return { ms, said: JSON.stringify([status, text, { ...headers, date: "" }]) };
+}
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** So many pairs, one after the other and in changing order; answers by how many percent the medians differ, and whether the answers do. */
+async function compare(pairs: number) {
+  const times: Record<string, number[]> = { known: [], "nobody.at.all": [] };
+  const said = new Set<string>();
+  for (let pair = 0; pair < pairs; pair++)
+    for (const username of pair % 2 ? ["known", "nobody.at.all"] : ["nobody.at.all", "known"]) {
+      const answer = await attempt(username);
+      times[username]?.push(answer.ms);
+      said.add(answer.said);
+    }
+  const [known, unknown] = Object.values(times).map(median) as [number, number];
+  return { differ: 100 * Math.abs(known / unknown - 1), said: [...said] };
+}
+
+test("an unknown user costs what a wrong password costs, and reads the same", { timeout: 600_000 }, async () => {
+  expect(registered.status).toBe(201);
+  await compare(5); // until all is warm
+  const pairs = amount(60, 300);
+  const { differ, said } = await compare(pairs);
+  handIn({ test: "T9", what: "pairs of sign-ins, answered with the same bytes", reached: pairs, quick: 60, goal: 300 }, said.slice(1));
+  handIn({ test: "T9", what: "the medians of their times differ by", reached: differ, goal: 10, atMost: true, unit: " %" }, []);
+});
+
+test("an account that costs less is found", { timeout: 600_000 }, async () => {
+  const cheap = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$c29tZXNhbHRzb21lc2FsdHNvbWVzYWx0c29tZXNhbHQ";
+  await world.rows(`update users set password = '${cheap}' where username = 'known'`);
+  handInDefect("T9", "an account with a cheap hash", (await compare(15)).differ > 10);
+});
