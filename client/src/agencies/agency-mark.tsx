@@ -1,14 +1,16 @@
+import { pictureOf } from "@/ui/marks";
+
 interface AgencyMarkProps {
   agency: { name: string; logo: string | null };
 }
 
 /** A logo over the first letter, square where people are round; the name stands beside it. */
-export function AgencyMark({ agency: { name, logo } }: AgencyMarkProps) {
+export function AgencyMark({ agency: { name, logo: stored } }: AgencyMarkProps) {
+  const logo = pictureOf(stored);
   return (
     <span className="av org" aria-hidden="true">
       {[...name][0]?.toUpperCase()}
-      {/* What the database holds may be older than the rule for it. */}
-      {logo?.startsWith("https://") && (
+      {logo && (
         <img
           key={logo}
           src={logo}

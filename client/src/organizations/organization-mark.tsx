@@ -1,11 +1,13 @@
 import { initials } from "@shared/lib/text";
+import { pictureOf } from "@/ui/marks";
 
 interface OrganizationMarkProps {
   organization: { name: string; logo: string | null };
 }
 
 /** A logo or initials, square where people are round; the name stands beside it. */
-export function OrganizationMark({ organization: { name, logo } }: OrganizationMarkProps) {
+export function OrganizationMark({ organization: { name, logo: stored } }: OrganizationMarkProps) {
+  const logo = pictureOf(stored);
   return (
     <span className="av org" aria-hidden="true">
       {logo ? <img src={logo} alt="" loading="lazy" referrerPolicy="no-referrer" /> : initials({ username: name })}

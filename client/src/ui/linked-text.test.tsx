@@ -15,11 +15,17 @@ test.each([
   expect(link.parentElement?.textContent).toBe(text);
 });
 
-test.each(["javascript:alert(1)", "data:text/html,x", "<a href='x'>y</a>", "http://", "ftp://a.example", "a\n\nb"])(
-  "%j stays text",
-  (text) => {
-    const { container } = render(<LinkedText>{text}</LinkedText>);
-    expect(screen.queryByRole("link")).toBeNull();
-    expect(container.textContent).toBe(text);
-  },
-);
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "<a href='x'>y</a>",
+  "http://",
+  "ftp://a.example",
+  "https://bank.example@elsewhere.example/",
+  "https://:secret@elsewhere.example/",
+  "a\n\nb",
+])("%j stays text", (text) => {
+  const { container } = render(<LinkedText>{text}</LinkedText>);
+  expect(screen.queryByRole("link")).toBeNull();
+  expect(container.textContent).toBe(text);
+});

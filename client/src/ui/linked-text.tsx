@@ -12,7 +12,7 @@ function linked(text: string): ReactNode[] {
   let from = 0;
   for (const found of text.matchAll(address)) {
     const written = withoutEnd(found[0]);
-    if (!URL.canParse(written)) continue;
+    if (!leadsWhereItSays(written)) continue;
     parts.push(
       text.slice(from, found.index),
       <a className="link" key={found.index} href={written} target="_blank" rel="noopener noreferrer nofollow">
@@ -22,6 +22,12 @@ function linked(text: string): ReactNode[] {
     from = found.index + written.length;
   }
   return [...parts, text.slice(from)];
+}
+
+/** What stands before an @ is a name to sign in with, though it reads like the site: `https://your-bank.example@elsewhere.example`. */
+function leadsWhereItSays(written: string): boolean {
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  return url !== undefined && !url.username && !url.password;
 }
 
 /** The full stop after an address ends the sentence, and a bracket that was opened before it closes there. */

@@ -66,9 +66,12 @@ interface Pictured {
   profileImageUrl?: string | null;
 }
 
+/** The address of a picture, where it is one: what the database holds may be older than the rule for it. */
+export const pictureOf = (stored?: string | null) => (stored && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(stored) ? stored : undefined);
+
 /** A picture, or initials where there is none or it does not load; the name stands beside it, so it says nothing itself. */
 export function Avatar({ person, size, gray }: { person: Pictured; size?: "s" | "l"; gray?: boolean }) {
-  const { profileImageUrl: picture } = person;
+  const picture = pictureOf(person.profileImageUrl);
   return (
     <span className={`av${size ? ` ${size}` : ""}${gray ? " g" : ""}`} aria-hidden="true">
       {initials(person)}
