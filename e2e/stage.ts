@@ -54,7 +54,13 @@ export async function openStage(name: string, { late, drawn = !late, ...post }: 
   /** One person's browser, by `baseURL` at another server of the same database. Whatever it writes to the console as an error fails the story that does not expect it. */
   async function visitor(
     screen: Screen,
-    more: { colorScheme?: "light" | "dark"; reducedMotion?: "reduce"; baseURL?: string; javaScriptEnabled?: boolean } = {},
+    more: {
+      colorScheme?: "light" | "dark";
+      reducedMotion?: "reduce";
+      baseURL?: string;
+      javaScriptEnabled?: boolean;
+      bypassCSP?: boolean;
+    } = {},
   ) {
     const context: BrowserContext = await browser.newContext({
       ...screens[screen],

@@ -64,15 +64,18 @@ export async function run(settings: Record<string, string> = {}, command = ["dis
     },
     /** Resolves once it answers, however little it says of itself; with how many ms that took. */
     async answers() {
-      for (const began = Date.now(); Date.now() < began + 60_000; await new Promise((resolve) => setTimeout(resolve, 20)))
-        if (
-          await fetch(`${url}/readyz`, { headers: { Connection: "close" } }).then(
-            ({ ok }) => ok,
-            () => false,
-          )
-        )
-          return Date.now() - began;
-      throw new Error(`It does not answer: ${said}`);
+      const began = Date.now();
+      const asks = () =>
+        fetch(`${url}/readyz`, { headers: { Connection: "close" } }).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      while (!(await asks())) {
+        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${said}`);
+        if (Date.now() > began + 60_000) throw new Error(`It does not answer: ${said}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return Date.now() - began;
     },
   };
 }

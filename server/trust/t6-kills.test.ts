@@ -57,7 +57,8 @@ async function openTarget(name: string) {
     acknowledged,
     /** Resolves once so many more were acknowledged. */
     async more(count: number) {
-      for (const enough = acknowledged.length + count; acknowledged.length < enough; ) await sleep(20);
+      for (const enough = acknowledged.length + count; acknowledged.length < enough; await sleep(20))
+        if (server.ended()) throw new Error(`The server has ended by itself: ${server.said().slice(-3000)}`);
     },
     /** Kills the server and starts it again; answers how long it was away. */
     async killServer() {
