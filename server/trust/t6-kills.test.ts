@@ -20,7 +20,8 @@ async function openTarget(name: string) {
   let server = await run(settings);
   await server.answers();
   const send = caller(server.url, { patience: 20_000, sockets: 2 * writers });
-  const { url } = await runningPostgres(path.join(settings.DATA_DIR, "postgres"));
+  // A server that starts again may give its database another port.
+  const databaseUrl = async () => (await runningPostgres(path.join(settings.DATA_DIR, "postgres"))).url;
   async function register(username: string, role: string) {
     const person = { username, role, password: "abcdef", email: `${username}@kills.example`, firstName: "K", lastName: "K" };
     const answer = await send({ method: "POST", path: "/api/register", ...json(person) });
@@ -53,7 +54,7 @@ async function openTarget(name: string) {
     }),
   );
   return {
-    url,
+    databaseUrl,
     acknowledged,
     /** Resolves once so many more were acknowledged. */
     async more(count: number) {
@@ -115,7 +116,7 @@ test.runIf(long)("kill -9 of the server and of Postgres under twenty writers", {
   }
   await target.more(100);
   await target.stop();
-  const wrong = await missing(target.url, target.acknowledged);
+  const wrong = await missing(await target.databaseUrl(), target.acknowledged);
   await target.end();
   handIn({ test: "T6", what: "acknowledged writes, none lost, none in part", reached: target.acknowledged.length, goal: 20_000 }, wrong);
   handIn({ test: "T6", what: "kills, half of the server, half of Postgres", reached: kills, goal: 40 }, []);
@@ -126,15 +127,15 @@ test.runIf(long)("kill -9 of the server and of Postgres under twenty writers", {
 
 test.runIf(long)("a database that acknowledges before it has written is found", { timeout: 600_000 }, async () => {
   const target = await openTarget("careless");
-  await sql(target.url, "alter system set synchronous_commit = off");
-  await sql(target.url, "alter system set wal_writer_delay = '10s'");
-  await sql(target.url, "select pg_reload_conf()");
+  const url = await target.databaseUrl();
+  for (const setting of ["synchronous_commit = off", "wal_writer_delay = '10s'"]) await sql(url, `alter system set ${setting}`);
+  await sql(url, "select pg_reload_conf()");
   await sleep(1000);
   let lost: string[] = [];
   for (let kill = 0; kill < 5 && lost.length === 0; kill++) {
     await target.more(60);
     await target.killPostgres();
-    lost = await missing(target.url, target.acknowledged);
+    lost = await missing(await target.databaseUrl(), target.acknowledged);
   }
   await target.stop();
   await target.end();
