@@ -20,9 +20,9 @@ export function openDb(connectionString: string, log: Log) {
     max: 10,
     min: 1,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5_000,
-    // A database that hangs is answered for with 503, not waited for.
-    query_timeout: 5_000,
+    connectionTimeoutMillis: 4_500,
+    // A database that hangs is answered for with 503 within 5 s, not waited for.
+    query_timeout: 4_500,
     onConnect: async (client) => {
       await client.query(onConnection);
       client.on("error", () => changes.lost()); // in use or not
