@@ -4,7 +4,7 @@ import { bones } from "./checks";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
 import { screenOf, screenVisits } from "./visits/all";
-import { holds } from "./walk";
+import { holds, stays } from "./walk";
 
 const demo = await openDemo("axe-screens");
 
@@ -24,7 +24,8 @@ test("every screen holds", async () => {
       const person = demo.person(who);
       await (person ? as(person) : leave());
       await page.goto(demo.address(at));
-      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      const heading = page.getByRole("heading", { level: 1 }).first();
+      await heading.waitFor().catch((error) => wrong.push(`${who} ${at} · no heading: ${error}`));
       await settled(page);
       const found = [...(await bones(page)), ...(await holds(page)), ...(await stays(page)), ...errors.splice(0)];
       wrong.push(...found.map((one) => `${who} ${at} · ${one}`));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
 import type { Screen } from "./stage";
-import { visits } from "./visits";
+import { screenVisits } from "./visits/all";
 
 const demo = await openDemo("drawn");
 const most = 0.02;
@@ -23,7 +23,7 @@ const shifted = (page: Page) =>
   );
 
 /** Whoever is signed in and not led elsewhere. */
-const members = visits.filter(({ who }) => who !== "visitor");
+const members = screenVisits.filter(({ who }) => who !== "visitor");
 
 test.each<Screen>(["desktop", "phone"])(
   "every screen comes drawn whole on a %s, and is taken over as it stands",
@@ -33,7 +33,8 @@ test.each<Screen>(["desktop", "phone"])(
     const walk = async () => {
       const { page, as, errors, close } = await demo.visitor(screen);
       const anew: string[] = [];
-      page.on("console", (message) => void (/^Drawn anew/.test(message.text()) && anew.push(message.text().slice(0, 200))));
+      page.on("console", (message) => void (/React error|[Hh]ydrat/.test(message.text()) && anew.push(message.text().slice(0, 200))));
+      await as(demo.person("dana") ?? { id: 0 });
       await page.goto("/help"); // where the browser tells its time zone
       for (let visit = queue.shift(); visit; visit = queue.shift()) {
         const person = demo.person(visit.who);

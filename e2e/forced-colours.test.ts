@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
-import type { Who } from "./visits";
+import type { Who } from "./visits/visit";
 
 const demo = await openDemo("forced-colours");
 
@@ -34,7 +34,7 @@ const visits: readonly (readonly [Exclude<Who, "visitor">, string])[] = [
   ["dana", "/applications?status=pending"],
   ["dana", "/agencies?specialization=R%26D"],
   ["dana", "/messages?category=question"],
-  ["dana", "/jobs?job={job:Staff Backend Engineer (Ledger)}&tab=candidates"],
+  ["dana", "/jobs?job={partnersJob}&tab=candidates"],
   ["marcus", "/my-applications"],
   ["priya", "/analytics"],
   ["admin", "/admin/users"],

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
-import type { Who } from "./visits";
+import type { Who } from "./visits/visit";
 
 const demo = await openDemo("print");
 
@@ -60,8 +60,10 @@ test.each([
 });
 
 test("an open job is what is printed, in full and by itself", async () => {
-  const { page, close } = await opened("dana", "/jobs?job={job:Staff Backend Engineer (Ledger)}&tab=candidates");
+  const [job] = await demo.world.rows<{ id: number }>("select id from jobs where title = 'Staff Backend Engineer (Ledger)'");
+  const { page, close } = await opened("dana", `/jobs?job=${job?.id}&tab=candidates`);
   const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
   expect(await page.locator(".joblist").isVisible()).toBe(false);
   expect(await wrongOnPaper(page)).toEqual([]);
   const people = await dialog.getByText("Zsófia Kertész-Nagy").or(dialog.getByText("Łukasz Wójcik")).count();

@@ -5,7 +5,7 @@ import { openReader, shows } from "./reader";
 import { communityTexts } from "./spec-texts-community";
 import { openStage } from "./stage";
 
-const stage = await openStage("texts-community");
+const stage = await openStage("texts-community", { drawn: false });
 const { world } = stage;
 const { adminAda: ada, partnerVera: vera } = world;
 const { read, readAt, failing, missing, write } = openReader(communityTexts);

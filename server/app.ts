@@ -15,7 +15,7 @@ import { answerProblems } from "./lib/problems";
 import { Refusal, refuse } from "./lib/refuse";
 import { sameOriginOnly } from "./lib/same-origin";
 import { securityText } from "./lib/security-text";
-import { sessions } from "./lib/session";
+import { type Sessions, sessions } from "./lib/session";
 import { openLive } from "./notifications/live";
 import { openPost, type PostOptions } from "./worker";
 
@@ -37,7 +37,7 @@ export interface AppOptions extends PostOptions {
 
 /** The whole application on one database; nothing listens yet. */
 export function createApp(options: AppOptions) {
-  const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, before = [], pages = [], securityContact } = options;
+  const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, before = [], pages = () => [], securityContact } = options;
   const { pool, db, changes } = openDb(databaseUrl, log);
   const secure = appUrl.startsWith("https:");
   const limits = openLimits(pool, { on: rateLimit });
@@ -54,7 +54,8 @@ export function createApp(options: AppOptions) {
   openIngest({ router, limits, events });
   const known = sessions(pool, changes, { secrets, secure, verify });
   const live = openLive({ router, db, changes, sessions: known, log });
-  mountApi({ router, db, limits, post, events, sessions: known, securityContact });
+  const inside = openInside();
+  mountApi({ router, db, limits, post, events, sessions: known, inside, securityContact });
   refuseOtherMethods(router);
   router.use(() => refuse("not_found", "There is nothing at this address."));
 
@@ -63,7 +64,7 @@ export function createApp(options: AppOptions) {
   app.use("/api", apiHeaders(secure), router);
   app.use(helmet(pageHeaders(secure))); // for the pages, which follow
   app.use(securityText(appUrl, securityContact));
-  for (const handler of pages) app.use(handler);
+  for (const handler of pages({ sessions: known, inside })) app.use(handler);
   app.use(() => refuse("not_found", "There is nothing at this address."));
   app.use(answerProblems(log));
   return { app, pool, db, changes, limits, post, events, live, sessions: known };

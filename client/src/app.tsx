@@ -26,12 +26,21 @@ export function App() {
   const [path] = useLocation();
   useVisits(path);
   const leaving = useLogoutByAddress();
-  const { data: viewer, isPending, isError } = useQuery(session());
+  // Whether it is being asked for is not looked at: each question would draw the whole site anew.
+  const { data: viewer, isPending, isError, refetch } = useQuery(session());
   const ended = useEnded(viewer);
   const wanted = new URLSearchParams(useSearch()).get("next");
 
   if ((leaving && viewer !== null) || isPending) return <PageSpinner />;
-  if (isError && viewer === undefined) return <Unreached />;
+  if (isError && viewer === undefined) {
+    return (
+      <main className="alone">
+        <Failed title="The server could not be reached" onRetry={refetch}>
+          Check your connection. This page loads again as soon as you try.
+        </Failed>
+      </main>
+    );
+  }
   const screen = viewer === false ? suspended : screenAt(visitorScreens, path);
   if (viewer && screen?.path === "/auth") return <Redirect to={ownPath(wanted)} replace />;
 
@@ -48,18 +57,6 @@ export function App() {
       <Announcer />
       <Toasts />
     </ViewerContext>
-  );
-}
-
-/** It alone looks at whether the session is being asked for: were the whole site to, each question would draw it anew. */
-function Unreached() {
-  const { isFetching, refetch } = useQuery(session());
-  return (
-    <main className="alone">
-      <Failed title="The server could not be reached" onRetry={refetch} retrying={isFetching}>
-        Check your connection. This page loads again as soon as you try.
-      </Failed>
-    </main>
   );
 }
 

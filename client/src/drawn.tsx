@@ -46,7 +46,7 @@ async function drawHere(url: string) {
       title: titled(found?.screen.title ?? "Page Not Found"),
       answers: answered.map(({ queryKey, state }) => [queryKey, state.data] as [readonly unknown[], unknown]),
       problems,
-      parts: [...(found?.alone ? [] : ["Members"]), ...(found ? [found.file.default.name.replace(/\$\d+$/, "")] : [])],
+      parts: [...(!user || found?.screen.alone ? [] : ["Members"]), ...(found ? [found.file.default.name.replace(/\$\d+$/, "")] : [])],
     };
   } finally {
     client.clear();

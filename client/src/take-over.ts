@@ -20,6 +20,6 @@ export async function takeOver(root: HTMLElement, client: QueryClient): Promise<
   await fileOf(location.pathname, user).catch(() => undefined);
   startTransition(() => {
     // biome-ignore lint/suspicious/noConsole: nobody is disturbed by it, and a story reads it.
-    hydrateRoot(root, siteOn(client), { onRecoverableError: (error) => console.debug("Drawn anew:", error) });
+    hydrateRoot(root, siteOn(client), { onRecoverableError: console.debug });
   });
 }

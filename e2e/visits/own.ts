@@ -49,6 +49,7 @@ export const own: readonly Visit[] = [
   { name: "listing", who: "marcus", at: "/profile?listing=edit" },
   { name: "notifications", who: "marcus", at: "/profile#notifications" },
   { name: "picture", who: "dana", at: "/profile?edit=picture", of: "people/picture-dialog" },
+  { name: "delete", who: "marcus", at: "/profile?edit=delete", of: "own-data/delete-account-dialog" },
   { name: "remove-picture", who: "dana", at: "/profile", act: removePicture, of: "people/picture-section" },
   { name: "remove-address", who: "dana", at: "/profile", press: [/^Remove .*@/], of: "people/email-addresses" },
   { name: "sign-out-elsewhere", who: "dana", at: "/profile", press: [/^Sign out everywhere/], of: "auth/own-sessions" },

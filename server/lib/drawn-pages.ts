@@ -66,7 +66,7 @@ export function drawnPages({ folder, loadDraw, sessions, inside, log, patience =
   };
 }
 
-/** The time zone that public/first.js has noted. */
+/** The time zone that lib/zone.ts in the browser has noted. */
 function zoneOf(req: Request): string | undefined {
   const [, name = ""] = /(?:^|; *)zone=([\w+/-]{1,64})/.exec(req.headers.cookie ?? "") ?? [];
   return name && zoneNamed(name) ? name : undefined;

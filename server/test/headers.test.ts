@@ -4,7 +4,7 @@ import { openWorld } from "@server/test/world";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const pages = [(_req: unknown, res: { send(text: string): void }) => res.send("<title>the page</title>")];
+const pages = () => [(_req: unknown, res: { send(text: string): void }) => res.send("<title>the page</title>")];
 const plain = await openWorld({ pages });
 const secure = await openWorld({ appUrl: "https://talent.example", trustProxy: 1, pages });
 const https = { "X-Forwarded-Proto": "https" };

@@ -22,7 +22,9 @@ beforeAll(async () => {
   });
   process.env.NODE_ENV = mode;
   mkdirSync(path.join(built, "dist/client"));
-  for (const name of ["index.html", "app.html"]) writeFileSync(path.join(built, "dist/client", name), "<title>the page</title>");
+  const page = '<head><title>the page</title><script src="/first.js"></script></head><body><div id="root"></div></body>';
+  for (const name of ["index.html", "app.html", "drawn.html"]) writeFileSync(path.join(built, "dist/client", name), page);
+  writeFileSync(path.join(built, "dist/client/parts.json"), "{}");
   writeFileSync(path.join(built, "package.json"), '{ "type": "module" }');
   for (const name of ["migrations", "node_modules"]) symlinkSync(path.join(root, name), path.join(built, name));
 });

@@ -47,8 +47,9 @@ export const trustTopics: readonly Topic[] = [
           there were.
         </p>
         <p>
-          There is one cookie, and only for who is signed in: it holds the session. Nothing is loaded from other companies to follow
-          anybody. Your choice of theme, the state of the sidebar and unfinished drafts stay in your browser.
+          There are two cookies, and none before you sign in: one holds the session, the other the name of your time zone, so that dates are
+          right at once. Nothing is loaded from other companies to follow anybody. Your choice of theme, the state of the sidebar and
+          unfinished drafts stay in your browser.
         </p>
       </>
     ),

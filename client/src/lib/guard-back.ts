@@ -7,6 +7,8 @@ export function guardBack(guard: () => boolean): () => void {
 }
 
 // Of what listens to a window the first comes first, whatever its phase: so this stands at the head of main.tsx, before the router.
-addEventListener("popstate", (event) => {
-  if (guards.some((guard) => guard())) event.stopImmediatePropagation();
-});
+// The server draws pages, and has no window.
+if (typeof window !== "undefined")
+  addEventListener("popstate", (event) => {
+    if (guards.some((guard) => guard())) event.stopImmediatePropagation();
+  });

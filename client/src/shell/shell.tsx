@@ -1,5 +1,6 @@
 import { memo, type ReactNode, Suspense, useEffect } from "react";
 import { followKeyboard } from "@/lib/keyboard";
+import { noteZone } from "@/lib/zone";
 import { SkeletonPage } from "@/ui/skeleton";
 import { TimeTip } from "@/ui/time-tip";
 import { useOverAll } from "./over-all";
@@ -14,6 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [rail, setRail] = useRail();
   const { find, bell, over } = useOverAll();
   useEffect(followKeyboard, []);
+  useEffect(noteZone, []);
   useIntent();
   return (
     <>

@@ -23,7 +23,12 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
   const nameId = useId();
   const { job, candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes, status, createdAt } = entry;
   return (
-    <article className={here ? "card mysub inturn here" : "card mysub inturn"} id={`submission-${entry.id}`} tabIndex={-1} aria-labelledby={nameId}>
+    <article
+      className={here ? "card mysub inturn here" : "card mysub inturn"}
+      id={`submission-${entry.id}`}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+    >
       <div className="hd">
         <div className="grow">
           <h2 id={nameId}>{candidateName}</h2>
