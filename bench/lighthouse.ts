@@ -38,11 +38,9 @@ const server = await serverOn(settings);
 const port = await freePort();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: [...launchArgs, `--remote-debugging-port=${port}`] });
 
-/** Signs in as anybody would. The browser carries the session itself: a header of ours would give way to the first cookie that a page sets. */
-async function signIn(username: string | null): Promise<void> {
-  const devtools = await browser.newBrowserCDPSession();
-  await devtools.send("Storage.clearCookies");
-  if (!username) return;
+/** Signs in as anybody would; what the browser carries before each visit. A header of ours would give way to the first cookie that a page sets. */
+async function signIn(username: string | null): Promise<{ name: string; value: string; url: string }[]> {
+  if (!username) return [];
   const answer = await fetch(`${server.url}/api/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -50,7 +48,14 @@ async function signIn(username: string | null): Promise<void> {
   });
   const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? "") ?? [];
   if (!answer.ok || !value) throw new Error(`${username} could not sign in: ${answer.status}.`);
-  await devtools.send("Storage.setCookies", { cookies: [{ name, value, url: server.url }] });
+  return [{ name, value, url: server.url }];
+}
+
+async function carry(cookies: Awaited<ReturnType<typeof signIn>>): Promise<void> {
+  const devtools = await browser.newBrowserCDPSession();
+  await devtools.send("Storage.clearCookies");
+  await devtools.send("Storage.setCookies", { cookies });
+  await devtools.detach();
 }
 
 /** A machine at its limit loses a trace now and then; that is asked again, and a page that cannot be visited is a miss. */
@@ -91,9 +96,12 @@ try {
   console.log(`\nLighthouse, mobile, median of ${visits}${busy ? " (this machine is busy: the times say little)" : ""}\n`);
   console.log(`${"page".padEnd(14)} score   LCP ms   TBT ms     CLS   verdict`);
   for (const { path: page, who, score: least } of pages) {
-    await signIn(who);
+    const cookies = await signIn(who);
     const runs: Awaited<ReturnType<typeof visit>>[] = [];
-    for (let run = 0; run < visits; run++) runs.push(await patiently(`${server.url}${page}`));
+    for (let run = 0; run < visits; run++) {
+      await carry(cookies);
+      runs.push(await patiently(`${server.url}${page}`));
+    }
     const of = (key: "score" | "lcp" | "tbt" | "cls") => median(runs.map((one) => one[key]));
     const [score, lcp, tbt, cls] = [of("score"), of("lcp"), of("tbt"), of("cls")];
     const misses = [
