@@ -46,6 +46,7 @@ async function drawHere(url: string) {
       title: titled(found?.screen.title ?? "Page Not Found"),
       answers: answered.map(({ queryKey, state }) => [queryKey, state.data] as [readonly unknown[], unknown]),
       problems,
+      // The bundler numbers a name that stands twice.
       parts: [...(!user || found?.screen.alone ? [] : ["Members"]), ...(found ? [found.file.default.name.replace(/\$\d+$/, "")] : [])],
     };
   } finally {

@@ -107,6 +107,8 @@ test("what fails, takes long or is better drawn by the browser comes empty", asy
   expect((await open("/jobs")).text).toBe("the empty page");
   draw = async () => undefined;
   expect((await open("/jobs")).text).toBe("the empty page");
+  draw = async () => ({ ...drawn, parts: ["Members", "NobodysPage"] });
+  expect((await open("/jobs")).text).toBe("the empty page");
 });
 
 test("no more than eight are drawn at once", async () => {

@@ -113,6 +113,8 @@ function openTemplate(folder: string) {
   for (const place of places) if (!place.test(page)) throw new Error(`drawn.html has no place like ${place}. Run \`npm run build\` again.`);
 
   return ({ title, markup, answers, parts: names }: Drawn): string => {
+    // Without its styles a page would be worse than none.
+    for (const name of names) if (!parts[name]) throw new Error(`The build knows no part called ${name}.`);
     const files = (kind: keyof Part) => [...new Set(names.flatMap((name) => parts[name]?.[kind] ?? []))];
     const words = [
       `<title>${escaped(title)}</title>`,

@@ -33,7 +33,7 @@ const anyOrigin = "https://app-url.invalid";
 
 /**
  * Serves a built client from memory, in the smallest form that the browser takes (`x.js.br` and `x.js.gz` beside `x.js`).
- * There are two pages: `/` is index.html, which can be read as it is, for whoever brings no session; app.html, which is empty and not for
+ * There are two pages here (those that are drawn are drawn-pages.ts's): `/` is index.html, which can be read as it is, for whoever brings no session; app.html, which is empty and not for
  * search engines, is the answer to every other path that asks for a page, except below /assets and /api. What is left goes on to the next handler.
  * Only names found at start are ever served, so no path can reach another file.
  */
