@@ -39,7 +39,8 @@ test.each<Screen>(["desktop", "phone"])(
       for (let visit = queue.shift(); visit; visit = queue.shift()) {
         const person = demo.person(visit.who);
         if (person) await as(person);
-        const answer = await page.goto(demo.address(visit.at));
+        // Only what stands behind "#" may differ from the page before.
+        const answer = (await page.goto(demo.address(visit.at))) ?? (await page.reload());
         const html = (await answer?.text()) ?? "";
         await settled(page);
         const shift = await shifted(page);
@@ -101,6 +102,23 @@ test("before its code is there a page is read, a press waits for it, and no form
   // Nothing that the page came with is asked for again.
   expect(calls.filter((path) => path.startsWith("/api/jobs") || path.startsWith("/api/stats"))).toEqual([]);
   expect(calls).toContain("/api/user");
+  await close();
+});
+
+test("a press in the page itself waits for its code as one around it does", async () => {
+  const { page, as, close } = await demo.visitor("desktop");
+  await page.goto("/help");
+  await as(demo.person("dana") ?? { id: 0 });
+  // One after the other, so that the page is taken over well after what stands around it.
+  let before = Promise.resolve();
+  await page.route("**/assets/*.js", async (route) => {
+    before = before.then(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    await before;
+    await route.continue();
+  });
+  await page.goto("/jobs", { waitUntil: "commit" });
+  await page.getByRole("main").getByRole("button", { name: "Post Job" }).first().click();
+  await page.getByRole("dialog", { name: /Post/ }).waitFor();
   await close();
 });
 

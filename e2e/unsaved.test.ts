@@ -122,6 +122,28 @@ test("a forgotten password asks before what was typed is left", async () => {
   await close();
 });
 
+test("a link pressed before the question's code is there waits for it", async () => {
+  const { page, close } = await stage.visitor("desktop");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto("/reset-password");
+  await page.getByLabel("Email or Username").waitFor();
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByLabel("Email or Username").fill("mira@okafor.example");
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await page.waitForTimeout(300);
+  expect([new URL(page.url()).pathname, await question(page).count()]).toEqual(["/reset-password", 0]);
+  release();
+  await question(page).getByRole("button", { name: "Discard" }).click();
+  await page.waitForURL("**/auth");
+  await close();
+});
+
 test("two unfinished forms of a page ask once, and what stays on the page is not asked about", async () => {
   const { page, as, close } = await stage.visitor("desktop");
   await as(posterHana);

@@ -48,6 +48,7 @@
   addEventListener("running", () => {
     running = true;
     root.dataset.running = "";
-    if (pressed?.isConnected) pressed.click();
+    // By itself: while React takes the page over, it takes over nothing more for a press.
+    setTimeout(() => pressed?.isConnected && pressed.click());
   });
 })();
