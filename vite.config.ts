@@ -15,6 +15,15 @@ const alias = { "@shared": at("./shared"), "@server": at("./server"), "@": at(".
 const everywhere =
   /node_modules\/((react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery(Observer)?\.)|lucide-react\/dist\/esm\/(?!icons\/(?!badge-check\.|layout-dashboard\.|check\.|message-square-text|map-pin\.)))|shared\/lib\/(access|text|contract)\.ts$|client\/src\/((?!not-found|screens)[^/]+$|(lib\/(call|query-client|announce|scroll|theme|toast|use-page)|analytics\/track|auth\/(session|viewer)|ui\/(button|brand|marks|states|announcer|error-boundary|tabs))\.tsx?$)/;
 
+/** What reads a form or an address, and a mail's link; and what visitors' pages share with the shell: so that none of them loads the shell. */
+const fields = /node_modules\/zod\/|shared\/(lib\/fields|people\/schema)\.ts$/;
+const doors =
+  /client\/src\/(lib\/(use-address|use-hash|read-pages|use-browser)|ui\/(use-draft|panel|select)|auth\/queries|notifications\/counts|palette\/find-keys)\.tsx?$|lucide-react\/dist\/esm\/icons\/(briefcase-business|contact-round|info|x|chevron-down|circle-check|circle-x)\./;
+
+/** What stands around every member's page, and the small parts that most of them have: asked for one by one they would be thirty requests. */
+const shell =
+  /client\/src\/(shell\/members|ui\/(ago|person-link|ledger|search-box)|lib\/use-(announced|focus-back)|applications\/words)\.tsx?$|shared\/jobs\/rules\.ts$|lucide-react\/dist\/esm\/icons\/(plus|clock)\./;
+
 /** The two fonts of every page are asked for with the page itself, not only once its style sheet has been read. */
 function fontsFirst(): Plugin {
   return {
@@ -73,7 +82,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: [at("./server/main.ts"), at("./server/worker-process.ts"), at("./client/src/drawn.tsx")] }
       : // Without names: a hundred of them in the lists of what a page preloads are 1 kB of every first visit.
-        { output: { chunkFileNames: "assets/[hash].js", codeSplitting: { groups: [{ name: "base", test: everywhere }] } } },
+        {
+          output: {
+            chunkFileNames: "assets/[hash].js",
+            codeSplitting: {
+              groups: [
+                { name: "base", test: everywhere, priority: 4 },
+                { name: "fields", test: fields, priority: 3 },
+                { name: "doors", test: doors, priority: 2 },
+                { name: "shell", test: shell, priority: 1 },
+              ],
+            },
+          },
+        },
   },
   test: {
     root: at("."),

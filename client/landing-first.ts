@@ -77,16 +77,17 @@ function partsOf(bundle: Rolldown.OutputBundle, base: string[]): Record<string, 
   const cssOf = (names: Iterable<string>) =>
     new Set([...names].flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])]));
   const baseCss = cssOf(everywhere);
-  const shell = chunks.find((chunk) => chunk.exports.includes("Members"));
+  const shell = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/shell/members.tsx")));
   const around = closure([...base, ...(shell ? [shell.fileName] : [])]);
   // A page is drawn with its late parts, so their styles come with it.
   const late = (names: string[]) =>
     closure(names.filter((name) => !around.has(name)).flatMap((name) => byName.get(name)?.dynamicImports ?? []));
   const parts: Record<string, Part> = {};
-  for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
+  for (const chunk of chunks.filter((one) => one.isDynamicEntry || one === shell)) {
     const own = [...closure([chunk.fileName])].filter((name) => !everywhere.has(name));
     const css = [...cssOf([...own, ...late(own)])].filter((name) => !baseCss.has(name));
-    for (const name of chunk.exports) if (/^[A-Z]/.test(name)) parts[name] = { js: own.map(address), css: css.map(address) };
+    const named = chunk === shell ? ["Members"] : chunk.exports; // together with others, it goes by a shorter one
+    for (const name of named) if (/^[A-Z]/.test(name)) parts[name] = { js: own.map(address), css: css.map(address) };
   }
   return parts;
 }

@@ -29,7 +29,8 @@
   addEventListener("DOMContentLoaded", () => {
     // The server knows neither the window nor what was chosen in it; src/shell/use-rail.ts does.
     const chosen = kept("sidebar");
-    if (chosen ? chosen === "rail" : matchMedia("(max-width: 1279px)").matches) document.querySelector(".shell")?.classList.add("rail");
+    if (chosen ? chosen === "rail" : matchMedia("(min-width: 1024px) and (max-width: 1279px)").matches)
+      document.querySelector(".shell")?.classList.add("rail");
     new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
     // A page in the background is never painted.
     setTimeout(begin, 1000);

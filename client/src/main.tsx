@@ -14,5 +14,6 @@ followSystemTheme();
 
 const root = document.getElementById("root")!;
 // The landing page for visitors, and most pages for whoever is signed in, come drawn by the server.
-if (root.firstChild) takeOver(root, client);
+// In a task of its own: the page can be scrolled between them.
+if (root.firstChild) setTimeout(takeOver, 0, root, client);
 else createRoot(root).render(siteOn(client));

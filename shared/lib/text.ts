@@ -1,6 +1,13 @@
 /** How things read: pure display rules, the same wherever they are shown. */
 
-const english = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat("en-US", options);
+/** Made when it is first needed: to make one takes long enough to hold up a page that begins. */
+export function english(how?: Intl.NumberFormatOptions): (amount: number) => string {
+  let made: Intl.NumberFormat | undefined;
+  return (amount) => {
+    made ??= new Intl.NumberFormat("en-US", how);
+    return made.format(amount);
+  };
+}
 const whole = english({ maximumFractionDigits: 0 });
 const cents = english({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -16,7 +23,7 @@ export function shortMoney(amount: number): string {
 
 /** US dollars in full: 18,000 → $18,000; cents only where there are some. */
 export function fullMoney(amount: number): string {
-  return `$${(Number.isInteger(amount) ? whole : cents).format(amount)}`;
+  return `$${(Number.isInteger(amount) ? whole : cents)(amount)}`;
 }
 
 /** A percentage with one decimal: 60 → 60.0%. */
@@ -27,10 +34,11 @@ export function percent(value: number): string {
 /** Whoever reads: their time zone is the browser's own, unless a page is drawn for somebody elsewhere. */
 export const reader: { zone: () => string | undefined } = { zone: () => undefined };
 
-function written(how: Intl.DateTimeFormatOptions): (moment: string) => string {
+/** Dates as `how` says, in the reader's time zone unless it names one. */
+export function written(how: Intl.DateTimeFormatOptions): (moment: string | Date) => string {
   const made = new Map<string | undefined, Intl.DateTimeFormat>();
   return (moment) => {
-    const timeZone = reader.zone();
+    const timeZone = how.timeZone ?? reader.zone();
     const format = made.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...how, timeZone });
     made.set(timeZone, format);
     return format.format(new Date(moment));
@@ -41,6 +49,8 @@ function written(how: Intl.DateTimeFormatOptions): (moment: string) => string {
 export const date = written({ year: "numeric", month: "short", day: "numeric" });
 /** Nov 20, 2026, 9:41 AM, in the reader's time zone. */
 export const dateTime = written({ year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+/** Nov 2026, in the reader's time zone. */
+export const month = written({ year: "numeric", month: "short" });
 /** Nov 20, where the year goes without saying. */
 export const shortDate = written({ month: "short", day: "numeric" });
 
@@ -73,7 +83,7 @@ export function timeLeft(deadline: string, now = Date.now()): string | null {
 
 /** 1 day, 2 days; an irregular plural is given. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${whole.format(count)} ${count === 1 ? one : many}`;
+  return `${whole(count)} ${count === 1 ? one : many}`;
 }
 
 /** The first `shown` things and how many more there are. */

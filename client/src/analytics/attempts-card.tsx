@@ -1,9 +1,9 @@
 import { percent } from "@shared/lib/period";
-import { counted } from "@shared/lib/text";
+import { counted, english } from "@shared/lib/text";
 import { Definition } from "@/ui/tooltip";
 import { rate } from "./site-figures";
 
-const whole = new Intl.NumberFormat("en-US");
+const whole = english();
 
 interface AttemptsCardProps {
   title: string;
@@ -19,8 +19,8 @@ export function AttemptsCard({ title, attempts, successes, about }: AttemptsCard
   const share = Math.min(100, percent(successes, attempts));
   const failed = Math.max(0, attempts - successes);
   const figures = [
-    ["Attempts", whole.format(attempts), about.attempts],
-    ["Successes", whole.format(successes), about.successes],
+    ["Attempts", whole(attempts), about.attempts],
+    ["Successes", whole(successes), about.successes],
     ["Success Rate", rate(share), "Successes for every hundred attempts, at most 100."],
   ] as const;
   return (

@@ -1,6 +1,7 @@
 import { percent } from "@shared/lib/period";
+import { english } from "@shared/lib/text";
 
-const one = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+const one = english({ maximumFractionDigits: 1 });
 
 export interface Change {
   text: string;
@@ -13,8 +14,8 @@ export function changeOf(now: number, before: number, isPercentage = false): Cha
   if (now === before) return { text: "no change" };
   const way = now > before ? "up" : "down";
   const sign = way === "up" ? "+" : "−";
-  if (isPercentage) return { text: `${sign}${one.format(Math.abs(now - before))} pt`, way };
+  if (isPercentage) return { text: `${sign}${one(Math.abs(now - before))} pt`, way };
   if (before === 0) return { text: "up from 0", way };
   const share = Math.abs(percent(now - before, before));
-  return { text: share === 0 ? `${sign}under 0.1%` : `${sign}${one.format(share)}%`, way };
+  return { text: share === 0 ? `${sign}under 0.1%` : `${sign}${one(share)}%`, way };
 }

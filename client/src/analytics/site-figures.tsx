@@ -1,12 +1,12 @@
 import type { SiteStats } from "@shared/analytics/schema";
-import { percent } from "@shared/lib/text";
+import { english, percent } from "@shared/lib/text";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Skeleton } from "@/ui/skeleton";
 import { Definition } from "@/ui/tooltip";
 import { changeOf } from "./change";
 
-const whole = new Intl.NumberFormat("en-US");
+const whole = english();
 
 interface Figure {
   label: string;
@@ -57,7 +57,7 @@ export function SiteFigures({ stats, before }: SiteFiguresProps) {
             <Definition of={label}>{about}</Definition>
           </dt>
           <dd>
-            <span className="v">{isPercentage ? rate(of(stats)) : whole.format(of(stats))}</span>
+            <span className="v">{isPercentage ? rate(of(stats)) : whole(of(stats))}</span>
             {before && <span className="c">{compared(of(stats), of, before, isPercentage)}</span>}
           </dd>
         </div>

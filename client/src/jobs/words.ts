@@ -1,14 +1,12 @@
 import { type PosterRecord, posterRecordDays } from "@shared/jobs/schema";
-import { counted } from "@shared/lib/text";
+import { counted, month } from "@shared/lib/text";
 import { span } from "@/lib/span";
-
-const month = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short" });
 
 /** How fast a poster answers and how often in time; `own`: as the poster reads it. */
 export function answering({ medianHours, inTime, received, since }: NonNullable<PosterRecord>, own: boolean): string {
   const speed = `${own ? "You answer" : "Answers"} in ${span(medianHours)} (median)`;
   const part = `${share(inTime, received)}% decided within ${posterRecordDays} days`;
-  return `${speed} · ${part}, of ${counted(received, "proposal and candidate", "proposals and candidates")} since ${month.format(new Date(since))}`;
+  return `${speed} · ${part}, of ${counted(received, "proposal and candidate", "proposals and candidates")} since ${month(since)}`;
 }
 
 /** In whole percent; all and none are said only where they are true. */

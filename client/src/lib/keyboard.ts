@@ -12,10 +12,14 @@ export function followKeyboard(): () => void {
   if (!seen) return () => {};
   const stop = new AbortController();
   const { signal } = stop;
+  let wasOpen = root.hasAttribute("data-keyboard");
   const measure = () => {
     const below = root.clientHeight - seen.height - seen.offsetTop;
     // Who zooms in sees less, too.
     const isOpen = seen.scale < 1.1 && root.clientHeight - seen.height > least;
+    // Every style of the page is looked at anew for these.
+    if (!isOpen && !wasOpen) return;
+    wasOpen = isOpen;
     root.toggleAttribute("data-keyboard", isOpen);
     root.style.setProperty("--keyboard", `${isOpen ? Math.max(0, Math.round(below)) : 0}px`);
     root.style.setProperty("--seen-top", `${isOpen ? Math.round(seen.offsetTop) : 0}px`);
@@ -23,7 +27,8 @@ export function followKeyboard(): () => void {
   for (const change of ["resize", "scroll"]) seen.addEventListener(change, measure, { signal });
   // What was in sight when the keyboard came may lie behind it now.
   seen.addEventListener("resize", () => requestAnimationFrame(showTyped), { signal });
-  measure();
+  // With the next picture: to ask now has the whole page laid out.
+  requestAnimationFrame(() => signal.aborted || measure());
   return () => stop.abort();
 }
 

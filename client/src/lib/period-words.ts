@@ -1,14 +1,12 @@
 import type { SeriesUnit } from "@shared/lib/period";
-import { reader } from "@shared/lib/text";
+import { written } from "@shared/lib/text";
 
 /** How days and periods read. Days are days as such, in no time zone, so they are written in the one that they are counted in. */
-const written = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "short", day: "2-digit" });
-const brief = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
-
-const at = (day: string) => new Date(`${day}T00:00:00Z`);
+const inFull = written({ timeZone: "UTC", year: "numeric", month: "short", day: "2-digit" });
+const brief = written({ timeZone: "UTC", month: "short", day: "numeric" });
 
 /** Nov 02, 2026: date-fns would write it "LLL dd, y". */
-export const dayWritten = (day: string): string => written.format(at(day));
+export const dayWritten = (day: string): string => inFull(day);
 
 interface Days {
   from?: string;
@@ -25,7 +23,7 @@ export function periodWritten({ from, to }: Days): string {
 /** Oct 21 – Nov 20; with the years where they are not both this one. */
 export function periodBrief(from: string, to: string, year = new Date().getFullYear()): string {
   if (!from.startsWith(`${year}-`) || !to.startsWith(`${year}-`)) return periodWritten({ from, to });
-  return from === to ? brief.format(at(from)) : `${brief.format(at(from))} – ${brief.format(at(to))}`;
+  return from === to ? brief(from) : `${brief(from)} – ${brief(to)}`;
 }
 
 // Points begin at moments, and those read in the reader's time zone.
@@ -47,11 +45,9 @@ const pointFormats = {
 
 /** How a point of a series reads: below a line, and where it stands alone. */
 export function pointWords(unit: SeriesUnit): (start: string) => { label: string; full: string } {
-  const [brief, full] = pointFormats[unit].map((options) => new Intl.DateTimeFormat("en-US", { ...options, timeZone: reader.zone() }));
-  return (start) => {
-    const moment = new Date(start);
-    return { label: brief?.format(moment) ?? "", full: `${unit === "week" ? "Week of " : ""}${full?.format(moment)}` };
-  };
+  const [label, full] = pointFormats[unit];
+  const [short, long] = [written(label), written(full)];
+  return (start) => ({ label: short(start), full: `${unit === "week" ? "Week of " : ""}${long(start)}` });
 }
 
 /** Visits an hour, visits a week. */

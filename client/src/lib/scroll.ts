@@ -1,45 +1,52 @@
 /** Where each entry of the history was scrolled to: the browser's own restoration comes before our data does. */
-let positions = new Map<number, number>();
+let positions: Map<number, number> | undefined;
 let entry = 0;
 let wanted: number | undefined;
 
 /** Starts to remember. wouter tells of every change of the history by an event of its name. */
 export function rememberScroll(): void {
   history.scrollRestoration = "manual";
-  positions = new Map(kept());
   enter();
   addEventListener("pushState", () => {
-    positions.set(entry, scrollY);
+    left().set(entry, scrollY);
     enter();
   });
   addEventListener("popstate", () => {
-    positions.set(entry, scrollY);
+    left().set(entry, scrollY);
     enter();
   });
   addEventListener("pagehide", () => {
-    positions.set(entry, scrollY);
+    left().set(entry, scrollY);
     try {
-      sessionStorage.setItem("scroll", JSON.stringify([...positions].slice(-50)));
+      sessionStorage.setItem("scroll", JSON.stringify([...left()].slice(-50)));
     } catch {
       // A browser that keeps nothing forgets where it was.
     }
   });
 }
 
-function kept(): [number, number][] {
+/** Read when it is first needed: the browser's store can hold up a page that begins. */
+function left(): Map<number, number> {
+  if (positions) return positions;
   try {
-    return JSON.parse(sessionStorage.getItem("scroll") ?? "[]");
+    positions = new Map(JSON.parse(sessionStorage.getItem("scroll") ?? "[]"));
   } catch {
-    return [];
+    positions = new Map();
   }
+  return positions;
 }
 
 /** Knows an entry that it has seen by the number it left there, and numbers a new one. */
 function enter(): void {
   const known: unknown = history.state?.entry;
-  entry = typeof known === "number" ? known : Date.now();
-  wanted = positions.get(entry);
-  if (known !== entry) history.replaceState({ ...history.state, entry }, "");
+  if (typeof known === "number") {
+    entry = known;
+    wanted = left().get(entry);
+    return;
+  }
+  entry = Date.now();
+  wanted = undefined;
+  history.replaceState({ ...history.state, entry }, "");
 }
 
 /** To where the page was left, as soon as it is long enough again. `fresh` leads to the top: the first page of a tab stays where the browser or the reader brought it. */

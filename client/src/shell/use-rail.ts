@@ -6,7 +6,8 @@ const kept = "sidebar";
 
 /** Whether the sidebar is a rail: as last chosen in this browser, else by the width of the window. Before the first paint public/first.js says so. */
 export function useRail(): [boolean, (rail: boolean) => void] {
-  const narrow = useMedia("(max-width: 1279px)");
+  // Below that there is no sidebar at all.
+  const narrow = useMedia("(min-width: 1024px) and (max-width: 1279px)");
   const before = useBrowser(() => localStorage.getItem(kept), null);
   const [now, setNow] = useState<string>();
   const chosen = now ?? before;

@@ -70,7 +70,8 @@ function useSteady(pending: boolean | undefined) {
   const width = useRef(0);
   useLayoutEffect(() => {
     const button = ref.current;
-    if (!button) return;
+    // To ask for a width has the whole page laid out: only of those that may turn.
+    if (!button || pending === undefined) return;
     if (!pending) {
       width.current = button.offsetWidth;
       return;

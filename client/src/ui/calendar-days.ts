@@ -1,3 +1,5 @@
+import { written } from "@shared/lib/text";
+
 /** Days and months as numbers: days since 1970 as `dayNumber` counts them, months since the year 0. */
 
 const dayMs = 864e5;
@@ -9,12 +11,12 @@ export const monthOf = (day: number): number => date(day).getUTCFullYear() * 12 
 export const firstDay = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12) / dayMs;
 export const lastDay = (month: number): number => firstDay(month + 1) - 1;
 
-const monthName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
-const dayName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
+const monthName = written({ timeZone: "UTC", month: "long", year: "numeric" });
+const dayName = written({ timeZone: "UTC", dateStyle: "full" });
 /** November 2026 */
-export const monthWritten = (month: number): string => monthName.format(date(firstDay(month)));
+export const monthWritten = (month: number): string => monthName(date(firstDay(month)));
 /** Friday, November 20, 2026 */
-export const dayInFull = (day: number): string => dayName.format(date(day));
+export const dayInFull = (day: number): string => dayName(date(day));
 
 /** Six weeks, so that every month is as high; days of the months beside it are left out. */
 export function weeksOf(month: number): (number | undefined)[][] {

@@ -1,3 +1,4 @@
+import { english } from "@shared/lib/text";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { across, marksFor, namedOf } from "./chart-scale";
 import type { ChartPoint, ChartSeries } from "./line-chart";
@@ -8,7 +9,7 @@ interface ChartPlotProps {
   points: readonly ChartPoint[];
 }
 
-const short = new Intl.NumberFormat("en-US", { notation: "compact" });
+const short = english({ notation: "compact" });
 const page = 7;
 
 /** The lines, and a marker on them that begins at the highest point: a slider, since that is what every screen reader can move and hears. */
@@ -62,7 +63,7 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
       <div className="scale">
         {marks.map((mark) => (
           <span key={mark} style={{ bottom: `${(100 * mark) / top}%` }}>
-            {short.format(mark)}
+            {short(mark)}
           </span>
         ))}
       </div>

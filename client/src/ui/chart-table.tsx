@@ -1,3 +1,4 @@
+import { english } from "@shared/lib/text";
 import type { ChartPoint, ChartSeries } from "./line-chart";
 
 interface ChartTableProps {
@@ -7,7 +8,7 @@ interface ChartTableProps {
   points: readonly ChartPoint[];
 }
 
-const number = new Intl.NumberFormat("en-US");
+const number = english();
 
 /** The same points as rows, in the room of the lines. */
 export function ChartTable({ title, unit, series, points }: ChartTableProps) {
@@ -31,7 +32,7 @@ export function ChartTable({ title, unit, series, points }: ChartTableProps) {
             <tr key={row}>
               <th scope="row">{full}</th>
               {values.map((value, column) => (
-                <td key={series[column]?.name}>{number.format(value)}</td>
+                <td key={series[column]?.name}>{number(value)}</td>
               ))}
             </tr>
           ))}
