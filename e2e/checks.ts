@@ -79,7 +79,7 @@ const smallOnes = [
 export const smallTargets = (page: Page) =>
   page.evaluate(
     ([least, excepted]) => {
-      const inside = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
+      const inside = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].at(-1) ?? document.body;
       const places = [...document.querySelectorAll("*")].filter(
         (one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth,
       );

@@ -40,7 +40,8 @@ function look(): string[] {
       !clips(outer) &&
       !outer.matches(".card, [role=dialog], .card li, .card article, td, th, button, a, .chip")
     )
-      outer = outer.parentElement;
+      // What is laid over the page, such as a menu, belongs to no box of it.
+      outer = /absolute|fixed/.test(styleOf(outer).position) ? null : outer.parentElement;
     // A control may reach beyond what is seen of it, and one without a frame begins where its words do.
     const isFree = /absolute|fixed/.test(styleOf(element).position) || element.matches("input, .iconbtn, .iconbtn *, .btn.bare");
     if (outer && outer !== document.body && !clips(outer) && !isFree) {
@@ -79,11 +80,13 @@ function look(): string[] {
     const range = document.createRange();
     range.selectNodeContents(element);
     const [box, held] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
+    const { paddingLeft, paddingRight, paddingTop, paddingBottom } = styleOf(element);
+    const room = Number.parseFloat;
     return {
-      left: Math.max(box.left, held.left),
-      right: Math.min(box.right, held.right),
-      top: Math.max(box.top, held.top),
-      bottom: Math.min(box.bottom, held.bottom),
+      left: Math.max(box.left + room(paddingLeft), held.left),
+      right: Math.min(box.right - room(paddingRight), held.right),
+      top: Math.max(box.top + room(paddingTop), held.top),
+      bottom: Math.min(box.bottom - room(paddingBottom), held.bottom),
     };
   };
   for (const parent of seen) {
@@ -109,7 +112,8 @@ function look(): string[] {
 export const hiddenFocus = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
-    const shown = document.querySelector("[role=alertdialog]") ?? document.querySelector("[role=dialog]") ?? document.body;
+    const over = ["alertdialog", "dialog", "menu"].map((role) => document.querySelector(`[role=${role}]`));
+    const shown = over.find((one) => one !== null) ?? document.body;
     const all = [...shown.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']")];
     for (const element of [...all, ...all.toReversed()]) {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled, .vh")) continue;

@@ -25,7 +25,7 @@ export async function writeSheets(browser: Browser, { pictures, into }: Where) {
       ),
     );
     await page.goto(`file://${sheet}`);
-    await page.screenshot({ path: path.join(into, `${name}.jpg`), type: "jpeg", quality: 50, fullPage: true });
+    await page.screenshot({ path: path.join(into, `${name}.jpg`), type: "jpeg", quality: 40, fullPage: true });
   }
   await page.close();
   const list = screens.map(({ name }) => `## ${name}\n\n![${name}](${name}.jpg)\n`);

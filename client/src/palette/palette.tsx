@@ -158,7 +158,7 @@ function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }:
           onClick={() => onGo(entry)}
         >
           <entry.Icon className="i" />
-          <span className="t">
+          <span className="t" title={[entry.text, entry.sub].filter(Boolean).join(" · ")}>
             {entry.text}
             {entry.sub && <span className="soft">{entry.sub}</span>}
           </span>
