@@ -46,6 +46,8 @@ test("the hiring side: four figures, what waits, and a job to post", async () =>
     "$88.0Kon your active jobs",
     "35other members",
   ]);
+  expect(await screen.findByRole("heading", { name: "No recent activity" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No portfolio updates" })).toBeTruthy();
   expect(links()).toEqual([
     "/jobs?post=1",
     "/jobs",
@@ -53,13 +55,13 @@ test("the hiring side: four figures, what waits, and a job to post", async () =>
     "/jobs?sort=bounty",
     "/applications",
     "/applications?status=pending",
+    "/jobs?post=1", // where nothing has happened yet
     "/messages", // Message Board
     "/candidates", // Find Talent
     "/agencies", // Browse Agencies
     "/jobs", // View Job Market
+    "/jobs", // and where there are no updates
   ]);
-  expect(await screen.findByRole("heading", { name: "No recent activity" })).toBeTruthy();
-  expect(await screen.findByRole("heading", { name: "No portfolio updates" })).toBeTruthy();
   expect(screen.queryByText(/VC partner application/)).toBeNull();
 });
 
@@ -101,7 +103,13 @@ test("the recruiting side: how its applications stand, and nothing to post", asy
   expect(own.getByText("Approved").closest("a")?.getAttribute("href")).toBe("/my-applications?status=approved");
   expect(screen.queryByRole("link", { name: "Post Job" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Message Board" })).toBeNull();
-  expect(screen.getByRole("link", { name: "View Job Market" }).getAttribute("href")).toBe("/jobs");
+  const way = (name: string) => screen.getByRole(name === "Quick Actions" ? "navigation" : "region", { name });
+  expect(within(way("Quick Actions")).getByRole("link", { name: "View Job Market" }).getAttribute("href")).toBe("/jobs");
+  for (const [name, link] of [
+    ["Recent Activity", "Find a job"],
+    ["Portfolio Updates", "View Job Market"],
+  ] as const)
+    expect((await within(way(name)).findByRole("link", { name: link })).getAttribute("href")).toBe("/jobs");
   expect(screen.queryByRole("region", { name: "Needs you" })).toBeNull();
   expect(asked.map(({ call }) => call).toSorted()).toEqual([
     "GET /api/activity",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Newspaper } from "lucide-react";
 import { Suspense } from "react";
+import { LinkButton } from "@/ui/button";
 import { PartPending } from "@/ui/skeleton";
 import { Empty } from "@/ui/states";
 import { UpdatesList } from "./late-parts";
@@ -17,7 +18,7 @@ export function PortfolioUpdates() {
   if (!query.data) return pending;
   if (query.data.length === 0)
     return (
-      <Empty Icon={Newspaper} title="No portfolio updates" as="h3">
+      <Empty Icon={Newspaper} title="No portfolio updates" as="h3" action={<LinkButton href="/jobs">View Job Market</LinkButton>}>
         News of the companies in the network will appear here.
       </Empty>
     );

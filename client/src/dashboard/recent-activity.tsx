@@ -1,6 +1,9 @@
+import { hasFeature } from "@shared/lib/access";
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { Suspense } from "react";
+import { useViewer } from "@/auth/viewer";
+import { LinkButton } from "@/ui/button";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
 import { ActivityFeed } from "./late-parts";
@@ -8,12 +11,18 @@ import { activity } from "./queries";
 
 /** What the viewer did, what they were told, and what happened in the open, latest first. */
 export function RecentActivity() {
+  const posts = hasFeature(useViewer(), "job_posting");
   const { data, isError, refetch, isFetching } = useQuery(activity());
   if (isError && !data) return <Failed title="Recent activity could not be loaded" onRetry={refetch} retrying={isFetching} as="h3" />;
   if (!data) return <Loading />;
   if (data.length === 0)
     return (
-      <Empty Icon={History} title="No recent activity" as="h3">
+      <Empty
+        Icon={History}
+        title="No recent activity"
+        as="h3"
+        action={posts ? <LinkButton href="/jobs?post=1">Post Job</LinkButton> : <LinkButton href="/jobs">Find a job</LinkButton>}
+      >
         What happens around your jobs and applications will appear here.
       </Empty>
     );

@@ -78,6 +78,9 @@ test("a job that is not there, and one that cannot be loaded", async () => {
   const { unmount } = show(<JobsPage />, { at: "/jobs?job=77" });
   expect(await screen.findByRole("dialog", { name: "Job Not Found" })).toBeTruthy();
   expect(market.sent("POST /api/analytics/track")).toEqual([]);
+  await userEvent.click(await screen.findByRole("link", { name: "View Job Market" }));
+  expect(location.search).toBe("");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   unmount();
 
   market.also(refusal(jobsApi.one, "unavailable", "The database is away."));

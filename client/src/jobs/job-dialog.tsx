@@ -11,7 +11,7 @@ import { useTitle } from "@/lib/use-page";
 import { JobCandidates } from "@/submissions/job-candidates";
 import { ofJob } from "@/submissions/own-queries";
 import { SubmitDialog } from "@/submissions/submit-dialog";
-import { Button } from "@/ui/button";
+import { Button, LinkButton } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { BountyTag } from "@/ui/marks";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
@@ -54,7 +54,15 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
         <>
           <DialogBody>
             {missing && (
-              <Empty Icon={SearchX} title="This job does not exist or is no longer open to you.">
+              <Empty
+                Icon={SearchX}
+                title="This job does not exist or is no longer open to you."
+                action={
+                  <LinkButton look="tone" href="/jobs">
+                    View Job Market
+                  </LinkButton>
+                }
+              >
                 It may have been filled or unposted since.
               </Empty>
             )}

@@ -24,7 +24,7 @@ function Page({ title }: { title: string }) {
   return <h1 tabIndex={-1}>{title}</h1>;
 }
 
-function start(list: Notification[], { unread = list.filter(({ readAt }) => !readAt).length } = {}) {
+function start(list: Notification[], { viewer = dana, unread = list.filter(({ readAt }) => !readAt).length } = {}) {
   const state = { unread, list };
   const server = answering(
     answer(applicationsApi.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null }),
@@ -42,7 +42,7 @@ function start(list: Notification[], { unread = list.filter(({ readAt }) => !rea
     <Shell>
       <Page title="Dashboard" />
     </Shell>,
-    { at: "/" },
+    { at: "/", viewer },
   );
   const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
   return { ...server, ...shown, sent, state };
@@ -193,11 +193,17 @@ test("a second press of the bell closes it", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("nothing yet", async () => {
-  start([]);
+test.each([
+  ["hiring", dana, "Manage Applications", "/applications"],
+  ["recruiting", { ...dana, role: "agency" as const }, "My Applications", "/my-applications"],
+])("nothing yet leads the %s side on to what it is told of", async (_, viewer, name, href) => {
+  start([], { viewer });
   await userEvent.click(await bell("Notifications"));
   await screen.findByText("You are all caught up");
   expect(screen.queryByRole("alert")).toBeNull();
+  await userEvent.click(within(await popover()).getByRole("link", { name }));
+  expect(location.pathname).toBe(href);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("while it is on its way there are shapes of it", async () => {

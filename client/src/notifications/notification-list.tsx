@@ -1,5 +1,8 @@
+import { hasFeature } from "@shared/lib/access";
 import type { Notification } from "@shared/notifications/schema";
 import { BellRing } from "lucide-react";
+import { useViewer } from "@/auth/viewer";
+import { LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { PartPending } from "@/ui/skeleton";
 import { Empty } from "@/ui/states";
@@ -26,7 +29,7 @@ export function NotificationList({ query, onGo }: { query: Listed; onGo: () => v
   const groups = grouped(query.data.pages.flatMap(({ items }) => items));
   if (groups.length === 0)
     return (
-      <Empty as="h3" Icon={BellRing} title="You are all caught up">
+      <Empty as="h3" Icon={BellRing} title="You are all caught up" action={<WayOn onGo={onGo} />}>
         Proposals, decisions, replies and reminders that concern you will appear here.
       </Empty>
     );
@@ -39,6 +42,17 @@ export function NotificationList({ query, onGo }: { query: Listed; onGo: () => v
       </ul>
       <LoadMore query={query} />
     </>
+  );
+}
+
+/** To where what this viewer is told of comes from. */
+function WayOn({ onGo }: { onGo: () => void }) {
+  const viewer = useViewer();
+  const posts = hasFeature(viewer, "job_posting");
+  return (
+    <LinkButton href={posts ? "/applications" : "/my-applications"} onClick={onGo}>
+      {posts ? "Manage Applications" : "My Applications"}
+    </LinkButton>
   );
 }
 
