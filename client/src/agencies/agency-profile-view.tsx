@@ -3,7 +3,7 @@ import type { AgencyProfile } from "@shared/agencies/schema";
 import { Suspense, useState } from "react";
 import { useProfileView } from "@/analytics/use-profile-view";
 import { useViewer } from "@/auth/viewer";
-import { useTitle } from "@/lib/use-page";
+import { useTitle } from "@/lib/use-title";
 import { ClientReviews } from "@/reviews/client-reviews";
 import { SkeletonCards } from "@/ui/skeleton";
 import { AgencyAbout } from "./agency-about";

@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { regainFocus } from "@/lib/focus";
-import { useTitle } from "@/lib/use-page";
+import { useTitle } from "@/lib/use-title";
 import { LinkButton } from "@/ui/button";
 import { Empty } from "@/ui/states";
 

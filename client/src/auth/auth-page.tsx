@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { HelpLink } from "@/help/help-link";
 import { choiceParam, useAddress } from "@/lib/use-address";
-import { useTitle } from "@/lib/use-page";
+import { useTitle } from "@/lib/use-title";
 import { Brand } from "@/ui/brand";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { Benefits } from "./benefits";

@@ -7,7 +7,6 @@ import { useEffect, useRef } from "react";
 import { track } from "@/analytics/track";
 import { useViewer } from "@/auth/viewer";
 import { CallError } from "@/lib/call";
-import { useTitle } from "@/lib/use-page";
 import { JobCandidates } from "@/submissions/job-candidates";
 import { ofJob } from "@/submissions/own-queries";
 import { SubmitDialog } from "@/submissions/submit-dialog";
@@ -38,12 +37,12 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
   const job = missing ? undefined : data;
   useJobView(job?.id);
   const { tab } = useJobsAddress().values;
-  useTitle(missing ? "Job Not Found" : job && (tab === "candidates" ? `Candidates for ${job.title}` : job.title));
 
   return (
     <Dialog
       size="wide"
       title={missing ? "Job Not Found" : (job?.title ?? "Job Details")}
+      tab={job && tab === "candidates" ? `Candidates for ${job.title}` : undefined}
       sub={job && <JobFacts job={job} />}
       mark={job && <BountyTag amount={job.bountyAmount} />}
       onClose={onClose}

@@ -24,10 +24,11 @@ export function usePage(title: string): void {
 /** How the tab names a page. */
 export const titled = (title: string) => (title === site ? site : `${title} · ${site}`);
 
-let named = "";
+/** What the page, or what stands over it, is called now. */
+export let named = "";
 let counted = "";
 
-function nameTab(title: string) {
+export function nameTab(title: string) {
   named = title;
   document.title = counted + titled(title);
 }
@@ -36,17 +37,4 @@ function nameTab(title: string) {
 export function countInTitle(count: string): void {
   counted = count && `(${count}) `;
   nameTab(named || site);
-}
-
-/** What is about one thing is named after it, once that is known; a dialog gives the page its name back. */
-export function useTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (!title) return;
-    const before = named;
-    nameTab(title);
-    return () => {
-      // Another page may have named itself by now.
-      if (named === title) nameTab(before);
-    };
-  }, [title]);
 }

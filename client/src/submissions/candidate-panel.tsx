@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneAddress } from "@/lib/phone";
-import { useTitle } from "@/lib/use-page";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
 import { CopiedMail } from "@/ui/copied-mail";
@@ -30,7 +29,6 @@ interface CandidatePanelProps {
 
 /** One submission in full, beside the list: who it is, what was written, where it stands and how it came there. */
 export function CandidatePanel({ entry, group, onClose }: CandidatePanelProps) {
-  useTitle(entry.candidateName);
   return (
     <Dialog
       title={entry.candidateName}

@@ -3,11 +3,15 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { focused, regainFocus } from "@/lib/focus";
 import { wasPassed } from "@/lib/toast";
+import { useTitle } from "@/lib/use-title";
 
 const sizes = { narrow: "n", normal: "", wide: "w", side: "beside" } as const;
 
 interface DialogProps {
-  title: ReactNode;
+  /** Also names the browser's tab while it is open. */
+  title: string;
+  /** What the tab is called, where that says more. */
+  tab?: string;
   /** Under the title. */
   sub?: ReactNode;
   /** At the right of the title, such as a bounty. */
@@ -22,8 +26,9 @@ interface DialogProps {
 }
 
 /** Render it while it is open. Focus stays inside, Escape and the veil close it, and focus returns to where it came from. On phones it is a sheet. */
-export function Dialog({ title, sub, mark, size = "normal", form, onClose, children }: DialogProps) {
+export function Dialog({ title, tab = title, sub, mark, size = "normal", form, onClose, children }: DialogProps) {
   const returnFocus = useReturnFocus();
+  useTitle(tab);
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>

@@ -8,7 +8,7 @@ import { LeaveQuestion } from "./leave-question";
 import { useDraft } from "./use-draft";
 
 interface FormDialogProps<V extends FieldValues, C, O> {
-  title: ReactNode;
+  title: string;
   sub?: ReactNode;
   size?: "narrow" | "normal" | "wide";
   form: UseFormReturn<V, C, O>;
