@@ -31,7 +31,7 @@ export const admin: readonly Visit[] = [
   { name: "page", who: "admin", at: "/admin/agencies" },
   { name: "suggestions", who: "admin", at: "/admin/agencies?view=suggestions" },
   { name: "approve", who: "admin", at: "/admin/agencies", press: [/Approve$/], of: "claims/claims-view" },
-  { name: "reject", who: "admin", at: "/admin/agencies", press: [/^Reject/], of: "claims/claims-view" },
+  { name: "reject", who: "admin", at: "/admin/agencies", press: [/^Reject(?!ed)/], of: "claims/claims-view" },
   { name: "decline", who: "admin", at: "/admin/agencies?view=suggestions", press: [/^Decline/], of: "suggestions/decline-dialog" },
 
   { name: "page", who: "admin", at: "/admin/reports" },
