@@ -129,3 +129,31 @@ test("who is hired has the placement in the panel; voiding it shortlists them ag
   await waitFor(() => expect(open.getByText("Shortlisted", { selector: ".st" })).toBeTruthy());
   expect(open.getByLabelText("Change to")).toBeTruthy();
 });
+
+test.each([
+  ["with its job", "?job=7&candidate=60"],
+  ["alone", "?candidate=60"],
+])("one that stands further down than the list was read opens by its address %s, and can be moved", async (_, search) => {
+  const mei = submission(60, "Mei Tanaka");
+  const server = submissionServer(devon, mei);
+  const stored = () => server.state.get(60) ?? mei;
+  server.also({
+    endpoint: api.received,
+    reply: ({ query }) => ({
+      status: 200,
+      body: query.submission ? [stored()] : query.cursor ? [stored()] : [devon],
+      ...(!query.submission && !query.cursor && { headers: { Link: `<${api.received.path}?cursor=second>; rel="next"` } }),
+    }),
+  });
+  const user = userEvent.setup();
+  show(<CandidateManagementPage />, { at: `/candidate-management${search}` });
+  const open = within(await screen.findByRole("dialog", { name: "Mei Tanaka" }));
+  expect(document.title).toBe("Mei Tanaka · VC Talent Network");
+  expect(server.calls(`GET ${api.received.path}`).filter(({ query }) => query.submission)).toHaveLength(1);
+  await user.selectOptions(await open.findByLabelText("Change to"), "shortlisted");
+  await user.click(open.getByRole("button", { name: "Update Status" }));
+  await waitFor(() => expect(open.getByText("Shortlisted", { selector: ".st" })).toBeTruthy());
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByRole("button", { name: "Mei Tanaka" })).toBeNull();
+});

@@ -1,5 +1,5 @@
-import type { SubmissionGroup } from "@shared/submissions/schema";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schema";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useMedia } from "@/lib/media";
 import { Checkbox } from "@/ui/checkbox";
@@ -10,7 +10,8 @@ import { BulkActions } from "./bulk-bar";
 import { CandidateCard } from "./candidate-card";
 import { CandidatePanel } from "./candidate-panel";
 import { CandidateRow } from "./candidate-row";
-import { received } from "./queries";
+import { received, receivedOne } from "./queries";
+import { entryOf } from "./received-cache";
 import { useCandidatesAddress } from "./use-candidates-address";
 import { selectedText } from "./use-selection";
 import type { Work } from "./use-work";
@@ -18,10 +19,14 @@ import type { Work } from "./use-work";
 /** The submissions of an open job: a table, or cards on a phone. */
 export function JobRows({ group, work }: { group: SubmissionGroup; work: Work }) {
   const { values, open, close } = useCandidatesAddress();
-  const { q, status, candidate } = values;
+  const { q, status } = values;
   const phone = useMedia("(max-width: 767px)");
   const list = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery({ ...received({ q, status }, group.id), placeholderData: keepPreviousData });
+  const opened = useOpened(
+    query.data?.pages.flatMap(({ items }) => items),
+    group.id,
+  );
 
   if (query.isPending)
     return (
@@ -38,7 +43,6 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
 
   const entries = query.data.pages.flatMap(({ items }) => items);
   const order = entries.map(({ id }) => id);
-  const opened = entries.find(({ id }) => id === candidate);
   const Row = phone ? CandidateCard : CandidateRow;
   const rows = entries.map((entry) => (
     <Row
@@ -64,6 +68,16 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
       {opened && <CandidatePanel entry={opened} group={group} onClose={() => close({ candidate: undefined })} />}
     </div>
   );
+}
+
+/** The candidate that the address names, of these or, where it stands further down than they were read, asked for by itself. */
+function useOpened(entries: readonly ReceivedSubmission[] | undefined, job: number): ReceivedSubmission | undefined {
+  const { candidate } = useCandidatesAddress().values;
+  const known = entryOf(useQueryClient(), candidate ?? 0);
+  const listed = entries?.find(({ id }) => id === candidate);
+  const sought = candidate !== undefined && entries !== undefined && !listed && (known?.jobId ?? job) === job;
+  const { data } = useQuery({ ...receivedOne(candidate ?? 0), enabled: sought });
+  return listed ?? (sought ? data?.find(({ id, jobId }) => id === candidate && jobId === job) : undefined);
 }
 
 function Table({ title, children }: { title: string; children: React.ReactNode }) {

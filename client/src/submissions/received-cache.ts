@@ -7,13 +7,16 @@ type Pages<T> = InfiniteData<{ items: T[]; next?: string }>;
 type Counts = Record<PosterStatus, number>;
 
 const rows = { queryKey: [api.received.path, "pages"] };
+/** Those that an address named and that were asked for by themselves. */
+const singles = { queryKey: [api.received.path], predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== "pages" };
 const groups = { queryKey: [api.groups.path, "pages"] };
 const counts = { queryKey: [api.receivedCounts.path] };
 
 /** Shows a submission in another status, and the counts with it. Gives back the entry as it was. */
 export async function moveInLists(client: QueryClient, id: number, asked: StoredStatus | "approved") {
   // A page on its way was asked for before the move.
-  for (const list of [rows, groups, counts]) await client.cancelQueries({ ...list, predicate: (query) => query.state.data !== undefined });
+  for (const list of [{ queryKey: [api.received.path] }, groups, counts])
+    await client.cancelQueries({ ...list, predicate: (query) => query.state.data !== undefined });
   const before = entryOf(client, id);
   if (!before) return undefined;
   const storedStatus = storedFor(asked, before.storedStatus);
@@ -33,8 +36,10 @@ export function restoreInLists(client: QueryClient, moved: { before: ReceivedSub
 export const settleLists = (client: QueryClient) =>
   Promise.all([rows, groups].map((list) => client.invalidateQueries({ ...list, refetchType: "none" })));
 
-export const patchEntry = (client: QueryClient, id: number, change: (entry: ReceivedSubmission) => ReceivedSubmission) =>
+export function patchEntry(client: QueryClient, id: number, change: (entry: ReceivedSubmission) => ReceivedSubmission): void {
   patch<ReceivedSubmission>(client, rows, id, change);
+  client.setQueriesData<ReceivedSubmission[]>(singles, (found) => found?.map((entry) => (entry.id === id ? change(entry) : entry)));
+}
 
 export const patchGroup = (client: QueryClient, jobId: number, change: (group: SubmissionGroup) => SubmissionGroup) =>
   patch<SubmissionGroup>(client, groups, jobId, change);
@@ -56,7 +61,9 @@ function count(client: QueryClient, jobId: number, from: PosterStatus, to: Poste
   client.setQueriesData<Counts>(counts, (now) => now && moved(now));
 }
 
-function entryOf(client: QueryClient, id: number): ReceivedSubmission | undefined {
-  const lists = client.getQueriesData<Pages<ReceivedSubmission>>(rows);
-  return lists.flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? []).find((entry) => entry.id === id);
+/** What is known of one, from whichever list has it. */
+export function entryOf(client: QueryClient, id: number): ReceivedSubmission | undefined {
+  const lists = client.getQueriesData<Pages<ReceivedSubmission>>(rows).flatMap(([, data]) => data?.pages.map(({ items }) => items) ?? []);
+  const alone = client.getQueriesData<ReceivedSubmission[]>(singles).flatMap(([, found]) => found ?? []);
+  return [...lists.flat(), ...alone].find((entry) => entry.id === id);
 }
