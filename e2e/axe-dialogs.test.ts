@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
 import { dialogVisits } from "./visits/all";
 import { openVisit, over } from "./visits/open";
-import { holds } from "./walk";
+import { holds, stays } from "./walk";
 
 const demo = await openDemo("axe-dialogs");
 const source = "client/src";
@@ -17,6 +18,13 @@ test("every file that makes a dialog is visited", () => {
   const theirOwn = ["ui/dialog", "ui/confirm"]; // what all the others are made of
   expect(makers.filter((maker) => !theirOwn.includes(maker) && !dialogVisits.some(({ of }) => of === maker)).sort()).toEqual([]);
 });
+
+/** A dialog that has an address names the tab. */
+const unnamed = (page: Page) =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll("[role=dialog] > header h2")].map(({ textContent }) => textContent ?? "");
+    return names.length > 0 && !document.title.includes(names.at(-1) ?? "") ? [`“${names.at(-1)}” is called “${document.title}”`] : [];
+  });
 
 /** Two minutes of it: `npm run quality` has them, `npm test` goes without. */
 test.runIf(process.env.QUALITY)(
@@ -41,7 +49,9 @@ test.runIf(process.env.QUALITY)(
           await settled(page);
           await openVisit(page, visit, () => settled(page));
           await over(page).first().waitFor();
+          if (!visit.press && !visit.act) add(await unnamed(page));
           add(await holds(page, phone && "phone"));
+          add(await stays(page, phone && "phone"));
           const many = await over(page).count();
           await page.keyboard.press("Escape");
           await page.waitForTimeout(150);

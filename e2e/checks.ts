@@ -131,7 +131,9 @@ export const smallTargets = (page: Page) =>
 /** Under forced colours a fill says nothing: each mark needs a line around it. */
 export const borderless = (page: Page) =>
   page.evaluate(() => {
-    const marks = document.querySelectorAll<HTMLElement>(".bounty, .st, .role, .chip, .urg, .btn, .card, .dialog, .toast, .input, .select");
+    const marks = document.querySelectorAll<HTMLElement>(
+      ".bounty, .st, .role, .chip, .urg, .btn, .card:not(.dialog .empty), .dialog, .toast, .input, .select",
+    );
     const bare = [...marks].filter((mark) => {
       if (!mark.checkVisibility()) return false;
       const { borderTopStyle, borderTopWidth, clipPath } = getComputedStyle(mark);

@@ -15,6 +15,13 @@ export const spaced = (page: Page) =>
     const wrong: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) wrong.push(`${scrollWidth - clientWidth} px too wide`);
+    // A dialog scrolls in itself: none of it leaves the window, and what is in it keeps room to be read.
+    const box = inside.getBoundingClientRect();
+    if (inside !== document.body && (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1))
+      wrong.push(`leaves the window: ${name(inside)}`);
+    for (const body of inside.querySelectorAll(":scope .body"))
+      if (body.checkVisibility() && body.clientHeight < Math.min(body.scrollHeight, 100))
+        wrong.push(`${body.clientHeight} px to read in: ${name(inside)}`);
     for (const one of inside.querySelectorAll<HTMLElement>("*")) {
       const hasText = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
       if (!hasText || !one.checkVisibility({ visibilityProperty: true }) || one.closest("svg, .vh, option")) continue;
@@ -25,16 +32,18 @@ export const spaced = (page: Page) =>
       const cutDown = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 4;
       if (!isMeant && (cutAcross || cutDown)) wrong.push(`cut: ${name(one)}`);
       // A box of a fixed height, or one that does not break its line, lets its words out.
-      const box = one.closest("button, a, .chip, .st, .role, .urg, .bounty, td, th, .card, .dialog");
-      if (!box || isMeant || getComputedStyle(box).display === "inline") continue;
-      const around = box.getBoundingClientRect();
+      const held = one.closest("button, a, .chip, .st, .role, .urg, .bounty, td, th, .card, .dialog");
+      if (!held || isMeant || getComputedStyle(held).display === "inline") continue;
+      const around = held.getBoundingClientRect();
       for (const node of one.childNodes) {
         if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
         const words = document.createRange();
         words.selectNodeContents(node);
         const text = words.getBoundingClientRect();
-        if (text.right > around.right + 2 || text.left < around.left - 2 || text.bottom > around.bottom + 3 || text.top < around.top - 3)
-          wrong.push(`lets words out: ${name(box)} in “${name(box.parentElement ?? box)}”`);
+        const scrolls = held.matches(".dialog"); // down, within itself
+        const across = text.right > around.right + 2 || text.left < around.left - 2;
+        if (across || (!scrolls && (text.bottom > around.bottom + 3 || text.top < around.top - 3)))
+          wrong.push(`lets words out: ${name(held)} in “${name(held.parentElement ?? held)}”`);
       }
     }
     document.adoptedStyleSheets = [];
