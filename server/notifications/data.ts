@@ -52,6 +52,24 @@ export async function untell(db: Db, about: { messageId: number } | { agencyId: 
   await db.delete(events).where(and(whole, eq(events.kind, kind), eq(events.thingId, thingId)));
 }
 
+/** A decision on a candidate that is taken back before its mail goes out: it is as if nobody had been told. */
+export async function untellDecision(db: Db, { id, submittedById }: { id: number; submittedById: number }) {
+  const rows = await db
+    .delete(events)
+    .where(
+      and(
+        eq(events.targetId, submittedById),
+        eq(events.submissionId, id),
+        eq(events.kind, "submission_decided"),
+        sql`${events.createdAt} > now() - ${mailDelay}::interval`,
+        // What went out in a letter already stays where it can be looked up.
+        sql`not exists (select from ${notifications} n where n.event_id = ${events.id} and n.mailed_at is not null)`,
+      ),
+    )
+    .returning({ id: events.id });
+  if (rows.length > 0) await countAgain(db, submittedById);
+}
+
 async function choicesOf(db: Db, userIds: number[]) {
   const rows = await db
     .select()
@@ -109,8 +127,9 @@ export async function markRead(db: Db, userId: number, kinds: NoticeKind[], id: 
   return true;
 }
 
+/** Answers the moment that they share; null when there was nothing to mark. */
 export async function markAllRead(db: Db, userId: number, kinds: NoticeKind[], upTo?: number) {
-  await db
+  const [row] = await db
     .update(notifications)
     .set({ readAt: sql`now()` })
     .where(
@@ -120,8 +139,24 @@ export async function markAllRead(db: Db, userId: number, kinds: NoticeKind[], u
         unread,
         upTo === undefined ? undefined : lte(notifications.id, upTo),
       ),
-    );
+    )
+    .returning({ readAt: notifications.readAt });
+  return row?.readAt ?? null;
 }
+
+/** What was marked at that moment is unread again. */
+export async function markUnread(db: Db, userId: number, kinds: NoticeKind[], readAt: string) {
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: null })
+    .where(and(eq(notifications.userId, userId), inArray(notifications.kind, kinds), eq(notifications.readAt, readAt)))
+    .returning({ id: notifications.id });
+  if (rows.length > 0) await countAgain(db, userId);
+}
+
+/** Has somebody's open pages count anew. The table's triggers tell of what comes and of what is read, not of what is taken back. */
+const countAgain = (db: Db, userId: number) =>
+  db.execute(sql`select pg_notify('changed', concat_ws(' ', 'read', pg_current_xact_id(), ${userId}::int))`);
 
 /**
  * Takes what is to be mailed to somebody now: unread, not mailed, and five minutes old where it comes at once. Of two workers

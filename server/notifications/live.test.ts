@@ -58,13 +58,15 @@ test("it is a stream that no proxy keeps, packs or waits for, and asks the brows
   expect(text()).toMatch(/^retry: 2000\n\n/);
 });
 
-test("what is read in one browser is told to the person's others, on each process, and to nobody else", async () => {
+test("what is read in one browser, or made unread again, is told to the person's others, on each process, and to nobody else", async () => {
   const [here, there] = [await world.listen(), await world.listen(world.another().app)];
   await told(hana);
   const [one, two, other] = [await open(hana, here), await open(hana, there), await open(ines, here)];
-  await world.as(hana).call(notificationsApi.readAll, { body: {} });
+  const { body: marked } = await world.as(hana).call(notificationsApi.readAll, { body: {} });
   const reads = (stream: typeof one) => () => stream.frames.filter(({ event }) => event.type === "read").length;
   for (const stream of [one, two]) await expect.poll(reads(stream), second).toBe(2);
+  await world.as(hana).call(notificationsApi.unread, { body: { readAt: marked.readAt ?? "" } });
+  for (const stream of [one, two]) await expect.poll(reads(stream), second).toBe(3);
   expect(reads(other)()).toBe(1);
 });
 

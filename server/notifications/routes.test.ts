@@ -122,6 +122,26 @@ describe("jobs", () => {
     expect(await told(step("voided"))).toEqual(["amir placement_moved voided"]);
     expect((await said(amir))[0]).toBe("The placement of Nina Novak at Acme is voided");
   });
+
+  test("a decision on a candidate that is taken back at once was told to nobody; once its letter is out it stays", async () => {
+    const { id } = await world.submission(await world.job(hana), amir);
+    const move = (status: "submitted" | "rejected") => world.as(hana).call(submissionsApi.setStatus, { params: { id }, body: { status } });
+    const kinds = async () => (await list(amir)).map(({ kind }) => kind);
+    await move("rejected");
+    expect([await kinds(), await unread(amir)]).toEqual([["submission_decided"], 1]);
+    await move("submitted");
+    expect([await kinds(), await unread(amir)]).toEqual([[], 0]);
+    for (const [what, said] of [
+      ["update notifications set mailed_at = now()", "mailed"],
+      ["update events set created_at = now() - interval '6 minutes'", "old"],
+    ] as const) {
+      await world.rows("delete from events");
+      await move("rejected");
+      await world.rows(what);
+      await move("submitted");
+      expect([said, await kinds()]).toEqual([said, ["submission_decided"]]);
+    }
+  });
 });
 
 test("a reply is told to who wrote the post, and to nobody when it is one's own; deleted, nobody was told", async () => {
@@ -326,6 +346,23 @@ describe("reading", () => {
       (await list(hana, { status: "read" })).map(({ id }) => id),
     ]).toEqual([all.slice(0, 3), all.slice(3)]);
     expect((await world.as(hana).call(api.list, { query: { status: "lost" as never } })).status).toBe(400);
+  });
+
+  test("marking all can be taken back: what was marked then is unread again, and nothing that was read before or by others", async () => {
+    for (let n = 0; n < 4; n++) await notify(hana);
+    await notify(amir);
+    const ids = (await list(hana)).map(({ id }) => id);
+    await world.as(hana).call(api.read, { params: { id: ids[3] ?? 0 } });
+    const { body: marked } = await world.as(hana).call(api.readAll, { body: { upTo: ids[1] } });
+    await world.as(amir).call(api.readAll, { body: {} });
+    expect(marked).toEqual({ unread: 1, readAt: expect.any(String) });
+    const back = (person: Person) => world.as(person).call(api.unread, { body: { readAt: marked.readAt ?? "" } });
+    expect([(await back(amir)).body, await unread(hana)]).toEqual([{ unread: 0 }, 1]);
+    expect([(await back(hana)).body, (await back(hana)).body]).toEqual([{ unread: 3 }, { unread: 3 }]);
+    expect((await list(hana, { status: "read" })).map(({ id }) => id)).toEqual([ids[3]]);
+    await world.as(hana).call(api.readAll, { body: {} });
+    expect((await world.as(hana).call(api.readAll, { body: {} })).body).toEqual({ unread: 0, readAt: null });
+    expect((await world.as(hana).call(api.unread, { body: { readAt: "yesterday" } })).status).toBe(400);
   });
 
   test("one is read with what was told before it about the same thing, and nothing else", async () => {

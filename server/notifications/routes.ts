@@ -24,7 +24,12 @@ export const notificationRoutes = (deps: Deps) =>
     },
 
     readAll: async ({ db, viewer, body }) => {
-      await notices.markAllRead(db, viewer.id, noticesFor(viewer), body.upTo);
+      const readAt = await notices.markAllRead(db, viewer.id, noticesFor(viewer), body.upTo);
+      return { unread: await reads.countUnread(db, viewer), readAt };
+    },
+
+    unread: async ({ db, viewer, body }) => {
+      await notices.markUnread(db, viewer.id, noticesFor(viewer), body.readAt);
       return { unread: await reads.countUnread(db, viewer) };
     },
 

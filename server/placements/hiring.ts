@@ -4,7 +4,7 @@ import { decidedOn } from "@server/applications/telling";
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
 import { refuse } from "@server/lib/refuse";
-import type { Happening } from "@server/notifications/data";
+import { type Happening, untellDecision } from "@server/notifications/data";
 import * as submissions from "@server/submissions/writes";
 import { isFixedBounty } from "@shared/jobs/rules";
 import { posterStatus } from "@shared/submissions/rules";
@@ -43,8 +43,11 @@ export async function moveSubmission(db: Db, submission: Submission, { to, byId,
     refuse("already_hired", "Somebody else has just moved this candidate.");
   const about = { actorId: byId, targetId: submission.submittedById, jobId: submission.jobId, submissionId: submission.id };
   const told = { ...about, to: [submission.submittedById], at };
-  if (to !== "hired" || !job)
-    return posterStatus(to) === "pending" ? [] : [{ ...told, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
+  if (posterStatus(to) === "pending") {
+    if (!at) await untellDecision(db, submission);
+    return [];
+  }
+  if (to !== "hired" || !job) return [{ ...told, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
   const bountyPaid = isFixedBounty(job) ? job.bountyAmount : null;
   const { id: submissionId, jobId, submittedById: placedById, posterId } = submission;
   if (!(await placements.insert(db, { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at }, byId)))

@@ -45,6 +45,7 @@ export const bodies: Record<string, () => object> = {
   "POST /api/agencies/:id/suggestions": () => ({ fieldName: "location", suggestedValue: `Reno ${serial++}` }),
   "POST /api/agencies/:id/claim": () => ({ reason: "I founded it" }),
   "PUT /api/admin/agencies/:id/owner": () => ({ userId: null }),
+  "POST /api/notifications/unread": () => ({ readAt: "2026-01-05T09:00:00.000000Z" }),
   "PATCH /api/notifications/preferences": () => ({ mail: [{ kind: "message_replied", choice: "soon" }] }),
   "POST /api/unsubscribe": () => ({ token: "x".repeat(32) }),
   "POST /api/admin/users/:id/suspend": () => ({ reason: "Spam" }),

@@ -133,6 +133,7 @@ export const matrix: Record<string, string> = {
   "GET /api/notifications": /*                  */ "1  s  s  s  s  s  s  s",
   "GET /api/notifications/counts": /*           */ "1  s  s  s  s  s  s  s",
   "POST /api/notifications/read": /*            */ "1  Y  Y  Y  Y  Y  Y  Y",
+  "POST /api/notifications/unread": /*          */ "1  Y  Y  Y  Y  Y  Y  Y",
   "POST /api/notifications/:id/read": /*        */ "1  p  p  p  p  p  p  p",
   "GET /api/notifications/preferences": /*      */ "1  s  s  s  s  s  s  s",
   "PATCH /api/notifications/preferences": /*    */ "1  Y  Y  Y  Y  Y  Y  Y",

@@ -1,4 +1,4 @@
-import { filter, keyId, moment, named } from "@shared/lib/fields";
+import { filter, keyId, keyMoment, moment, named } from "@shared/lib/fields";
 import { person } from "@shared/people/schema";
 import * as z from "zod/mini";
 
@@ -109,6 +109,9 @@ export const mostUnread = 100;
 
 /** Everything up to this one, which is the latest that the reader has seen; left out: everything. */
 export const readAllInput = named("ReadAllInput", z.object({ upTo: z.optional(keyId) }));
+/** `readAt`: the moment by which it is taken back; null where nothing was unread. */
+export const readAllAnswer = z.extend(notificationCounts, { readAt: z.nullable(moment) });
+export const unreadInput = named("UnreadInput", z.object({ readAt: keyMoment }));
 
 /** Something that happened around the viewer. */
 export const activity = named("Activity", z.object({ id: z.int(), ...facts, href: z.nullable(z.string()), createdAt: moment }));
