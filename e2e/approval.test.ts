@@ -153,6 +153,7 @@ test("a partner who was rejected reads why, and asks again after a week", async 
   await world.rows(`update users set vc_approval_requested_at = now() - interval '7 days' where id = ${pendingPaul.id}`);
   await partner.page.reload();
   await partner.page.getByRole("button", { name: "Apply again" }).click();
+  await partner.page.getByRole("alertdialog", { name: "Apply again now?" }).getByRole("button", { name: "Apply" }).click();
   await partner.page.getByText(pending).first().waitFor();
   await admin.page.reload();
   await admin.page.getByRole("article", { name: "Paul Tester" }).getByText("Rejected once before").waitFor();

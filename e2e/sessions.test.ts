@@ -20,6 +20,10 @@ test("a session is ended from another browser, and then every other one", async 
   expect(await page.content()).not.toContain(decodeURIComponent((await phone.page.context().cookies())[0]?.value ?? "").slice(2, 40));
   await desktop.look("1-two-sessions");
   await sessions.getByRole("button", { name: /^Sign out Chrome/ }).click();
+  await page
+    .getByRole("alertdialog", { name: /^Sign out Chrome/ })
+    .getByRole("button", { name: "Sign out" })
+    .click();
   await page.getByText("Signed out there").first().waitFor();
   await sessions.getByText("You are signed in nowhere else.").waitFor();
   await desktop.look("2-ended");

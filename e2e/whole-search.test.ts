@@ -124,6 +124,7 @@ test("a search from its posting to the payment, and what it did to everybody's f
 
   // Paid.
   await panel.getByRole("button", { name: "Mark Pending Payment" }).click();
+  await hiring.page.getByRole("alertdialog").getByRole("button", { name: "Mark Pending Payment" }).click();
   await panel.getByText("Pending payment", { exact: true }).first().waitFor();
   await panel.getByRole("button", { name: "Mark Completed" }).click();
   await hiring.page.getByRole("alertdialog").getByRole("button", { name: "Mark Completed" }).click();

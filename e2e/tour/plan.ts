@@ -35,9 +35,10 @@ export const kinds: Record<Who, string> = {
   theo: "pending",
   admin: "admin",
   "bram.kessler": "agency",
+  "casper.lund": "refused",
   "paulo.teixeira": "suspended",
 };
-const ofStory: Who[] = ["bram.kessler", "paulo.teixeira"];
+const ofStory: Who[] = ["bram.kessler", "casper.lund", "paulo.teixeira"];
 const six = (Object.keys(people) as Who[]).filter((who) => !ofStory.includes(who));
 
 const everySize = widths.flatMap((width) => themes.map((theme): Size => ({ width, theme })));

@@ -52,6 +52,7 @@ export const own: readonly Visit[] = [
   { name: "delete", who: "marcus", at: "/profile?edit=delete", of: "own-data/delete-account-dialog" },
   { name: "remove-picture", who: "dana", at: "/profile", act: removePicture, of: "people/picture-section" },
   { name: "remove-address", who: "dana", at: "/profile", press: [/^Remove .*@/], of: "people/email-addresses" },
+  { name: "apply-again", who: "casper.lund", at: "/profile", press: [/^Apply again/], of: "people/apply-again" },
   { name: "sign-out-elsewhere", who: "dana", at: "/profile", press: [/^Sign out everywhere/], of: "auth/own-sessions" },
   {
     name: "left",

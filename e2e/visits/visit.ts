@@ -16,6 +16,8 @@ export const people = {
   admin: { role: "admin", vcApprovalStatus: "pending" },
   /** An agency without a listing. */
   "bram.kessler": { role: "agency", vcApprovalStatus: "pending" },
+  /** A VC partner who was refused, and may apply again. */
+  "casper.lund": { role: "vc_partner", vcApprovalStatus: "rejected" },
   /** Suspended. */
   "paulo.teixeira": { role: "independent", vcApprovalStatus: "pending" },
 } as const satisfies Record<string, Standing | null>;

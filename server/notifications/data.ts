@@ -5,7 +5,8 @@ import { enqueue } from "@server/lib/jobs";
 import { usualMail } from "@shared/notifications/rules";
 import { isNotice, type MailChoice, type NoticeKind, type Preferences } from "@shared/notifications/schema";
 import { notificationChoices as choices, events, notifications, unsubscribeTokens } from "@shared/notifications/table";
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { countAgain } from "./writes";
 
 export const mailDelay = "5 minutes";
 
@@ -94,69 +95,6 @@ export async function choose(db: Db, userId: number, mail: Preferences["mail"]) 
 }
 
 const unread = isNull(notifications.readAt);
-
-/** One of somebody's own, with what they were told before it about the same thing; false when it is not theirs. */
-export async function markRead(db: Db, userId: number, kinds: NoticeKind[], id: number) {
-  const [found] = await db
-    .select({ event: events })
-    .from(notifications)
-    .innerJoin(events, eq(events.id, notifications.eventId))
-    .where(and(eq(notifications.id, id), eq(notifications.userId, userId), inArray(notifications.kind, kinds)));
-  if (!found) return false;
-  const same = (["jobId", "messageId", "agencyId", "organizationId", "candidateId"] as const).map(
-    (about) => sql`${events[about]} is not distinct from ${found.event[about]}::int`,
-  );
-  const about = db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.id, notifications.eventId), ...same));
-  const { jobId, messageId, agencyId, organizationId, candidateId } = found.event;
-  const alone = (jobId ?? messageId ?? agencyId ?? organizationId ?? candidateId) === null;
-  await db
-    .update(notifications)
-    .set({ readAt: sql`now()` })
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        inArray(notifications.kind, kinds),
-        unread,
-        lte(notifications.id, id),
-        alone ? eq(notifications.id, id) : sql`exists ${about}`,
-      ),
-    );
-  return true;
-}
-
-/** Answers the moment that they share; null when there was nothing to mark. */
-export async function markAllRead(db: Db, userId: number, kinds: NoticeKind[], upTo?: number) {
-  const [row] = await db
-    .update(notifications)
-    .set({ readAt: sql`now()` })
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        inArray(notifications.kind, kinds),
-        unread,
-        upTo === undefined ? undefined : lte(notifications.id, upTo),
-      ),
-    )
-    .returning({ readAt: notifications.readAt });
-  return row?.readAt ?? null;
-}
-
-/** What was marked at that moment is unread again. */
-export async function markUnread(db: Db, userId: number, kinds: NoticeKind[], readAt: string) {
-  const rows = await db
-    .update(notifications)
-    .set({ readAt: null })
-    .where(and(eq(notifications.userId, userId), inArray(notifications.kind, kinds), eq(notifications.readAt, readAt)))
-    .returning({ id: notifications.id });
-  if (rows.length > 0) await countAgain(db, userId);
-}
-
-/** Has somebody's open pages count anew. The table's triggers tell of what comes and of what is read, not of what is taken back. */
-const countAgain = (db: Db, userId: number) =>
-  db.execute(sql`select pg_notify('changed', concat_ws(' ', 'read', pg_current_xact_id(), ${userId}::int))`);
 
 /**
  * Takes what is to be mailed to somebody now: unread, not mailed, and five minutes old where it comes at once. Of two workers

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { Recorder } from "../../bench/recorder";
 import * as notices from "./data";
 import * as reads from "./reads";
+import * as writes from "./writes";
 
 const name = `plans_${randomBytes(6).toString("hex")}`;
 const url = inject("postgres").replace(/[^/]*$/, name);
@@ -52,7 +53,9 @@ const calls: Record<string, (db: Db) => Promise<unknown>> = {
   updates: (db) => activity.listUpdates(db, viewer),
   online: (db) => listOnline(db),
   "what a stream missed": (db) => reads.listWrittenSince(db, 2, "999999999"),
-  "one that is read": (db) => notices.markRead(db, 3, noticesFor(viewer), 100_000),
+  "one that is read": (db) => writes.markRead(db, 3, noticesFor(viewer), 100_000),
+  "all that were read at once": (db) => writes.markUnread(db, 3, noticesFor(viewer), "2026-01-05T09:00:00.000000Z"),
+  "a decision that is taken back": (db) => notices.untellDecision(db, { id: 1, submittedById: 3 }),
   "to mail to one": (db) => notices.takeForMail(db, 3, "soon"),
   "for the daily letters": (db) => notices.listForDigest(db),
   late: (db) => notices.listLate(db),

@@ -11,6 +11,7 @@ import { choosable, noticesFor } from "@shared/notifications/policy";
 import { type NoticeKind, noticeKinds } from "@shared/notifications/schema";
 import * as notices from "./data";
 import * as reads from "./reads";
+import * as writes from "./writes";
 
 export const notificationRoutes = (deps: Deps) =>
   serve(deps, notificationsApi, {
@@ -19,17 +20,17 @@ export const notificationRoutes = (deps: Deps) =>
     counts: async ({ db, viewer }) => ({ unread: await reads.countUnread(db, viewer) }),
 
     read: async ({ db, viewer, params }) => {
-      if (!(await notices.markRead(db, viewer.id, noticesFor(viewer), params.id))) refuse("not_found", "There is no such notification.");
+      if (!(await writes.markRead(db, viewer.id, noticesFor(viewer), params.id))) refuse("not_found", "There is no such notification.");
       return { unread: await reads.countUnread(db, viewer) };
     },
 
     readAll: async ({ db, viewer, body }) => {
-      const readAt = await notices.markAllRead(db, viewer.id, noticesFor(viewer), body.upTo);
+      const readAt = await writes.markAllRead(db, viewer.id, noticesFor(viewer), body.upTo);
       return { unread: await reads.countUnread(db, viewer), readAt };
     },
 
     unread: async ({ db, viewer, body }) => {
-      await notices.markUnread(db, viewer.id, noticesFor(viewer), body.readAt);
+      await writes.markUnread(db, viewer.id, noticesFor(viewer), body.readAt);
       return { unread: await reads.countUnread(db, viewer) };
     },
 

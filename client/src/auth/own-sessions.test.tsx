@@ -43,9 +43,14 @@ test("where one is signed in, since when, and which of them is this browser", as
   expect(screen.getByText("Where you are signed in. If you do not know one of these, sign it out and change your password.")).toBeTruthy();
 });
 
-test("one other is signed out, and only that one", async () => {
-  const { asked, press } = await opened(here, phone, old);
+test("one other is signed out after a question, and only that one", async () => {
+  const { asked, press, decide } = await opened(here, phone, old);
   await press("Sign out Safari on iPhone");
+  expect(screen.getByRole("alertdialog", { name: "Sign out Safari on iPhone?" }).textContent).toContain(
+    "That browser will have to sign in again. What is half typed there is lost.",
+  );
+  expect(asked.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
+  await decide("Sign out");
   await toast("Signed out there");
   expect(asked.filter(({ call }) => call.startsWith("DELETE")).map(({ params }) => params.id)).toEqual([2]);
   expect(rows()).toHaveLength(2);
@@ -74,6 +79,7 @@ test("a refusal stands in its place", async () => {
     refusal(authApi.endOtherSessions, "unavailable", "The database is away."),
   );
   await press("Sign out Safari on iPhone");
+  await decide("Sign out");
   await toast("Failed to sign out thereThat session has ended.");
   expect(screen.getByRole("alert").textContent).toBe("It is still signed inThat session has ended.");
   await press("Sign out everywhere else");

@@ -39,19 +39,16 @@ export function OwnSessions() {
 }
 
 function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<OwnSession | "others">();
   const endOne = useEndSession();
   const endOthers = useEndOtherSessions();
   const { refusal, attempt } = useAttempt();
   const others = all.some(({ isCurrent }) => !isCurrent);
 
-  async function end(id: number) {
-    await attempt(endOne.mutateAsync({ params: { id } }));
-    regainFocus();
-  }
-  async function endAll() {
-    await attempt(endOthers.mutateAsync({}));
-    setAsking(false);
+  async function end() {
+    if (!asking) return;
+    await attempt(asking === "others" ? endOthers.mutateAsync({}) : endOne.mutateAsync({ params: { id: asking.id } }));
+    setAsking(undefined);
     regainFocus();
   }
 
@@ -80,8 +77,8 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
                 <Button
                   look="bare"
                   size="sm"
-                  onClick={() => end(session.id)}
-                  pending={endOne.isPending && endOne.variables.params.id === session.id}
+                  onClick={() => setAsking(session)}
+                  aria-haspopup="dialog"
                   aria-label={`Sign out ${session.device}`}
                 >
                   Sign out
@@ -93,7 +90,7 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
       </ul>
       <div className="foot under">
         {others ? (
-          <Button look="stop" onClick={() => setAsking(true)} aria-haspopup="dialog">
+          <Button look="stop" onClick={() => setAsking("others")} aria-haspopup="dialog">
             Sign out everywhere else
           </Button>
         ) : (
@@ -102,13 +99,13 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
       </div>
       {asking && (
         <Confirm
-          title="Sign out everywhere else?"
-          text="Every browser but this one will have to sign in again. What is half typed there is lost."
+          title={asking === "others" ? "Sign out everywhere else?" : `Sign out ${asking.device}?`}
+          text={`${asking === "others" ? "Every browser but this one" : "That browser"} will have to sign in again. What is half typed there is lost.`}
           action="Sign out"
           pendingText="Signing out..."
-          pending={endOthers.isPending}
-          onConfirm={endAll}
-          onCancel={() => setAsking(false)}
+          pending={endOne.isPending || endOthers.isPending}
+          onConfirm={end}
+          onCancel={() => setAsking(undefined)}
         />
       )}
     </div>

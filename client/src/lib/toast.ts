@@ -2,6 +2,8 @@ export interface Toast {
   title: string;
   text?: string;
   tone?: "ok" | "bad" | "plain";
+  /** Takes back what it tells of; `at` is the id of what takes focus then, where that is gone from which the toast was reached. */
+  undo?: { act: () => unknown; at?: string };
 }
 
 type Shown = Toast & { id: number };

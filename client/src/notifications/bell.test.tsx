@@ -3,7 +3,7 @@ import { applicationsApi } from "@shared/applications/api";
 import { notificationsApi as api } from "@shared/notifications/api";
 import type { Notification } from "@shared/notifications/schema";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ViewerContext } from "@/auth/viewer";
@@ -24,6 +24,8 @@ function Page({ title }: { title: string }) {
   return <h1 tabIndex={-1}>{title}</h1>;
 }
 
+const markedAt = "2026-11-20T09:00:00.123456Z";
+
 function start(list: Notification[], { viewer = dana, unread = list.filter(({ readAt }) => !readAt).length } = {}) {
   const state = { unread, list };
   const server = answering(
@@ -34,8 +36,13 @@ function start(list: Notification[], { viewer = dana, unread = list.filter(({ re
     answer(api.read, () => ({ unread: Math.max(0, state.unread - 1) })),
     answer(api.readAll, () => {
       state.unread = 0;
-      state.list = state.list.map((one) => ({ ...one, readAt: daysAgo(0) }));
-      return { unread: 0 };
+      state.list = state.list.map((one) => ({ ...one, readAt: one.readAt ?? markedAt }));
+      return { unread: 0, readAt: markedAt };
+    }),
+    answer(api.unread, () => {
+      state.unread = unread;
+      state.list = list;
+      return { unread };
     }),
   );
   const shown = show(
@@ -138,9 +145,47 @@ test("all are marked up to the newest that is shown", async () => {
   await waitFor(() => expect(rows(screen).join()).not.toContain("Unread"));
   await bell("Notifications");
   expect(document.activeElement).toBe(mark);
+});
+
+test("the same button takes that back, keeps focus, says so, and does not hear the second half of a double click", async () => {
+  const { sent } = start([applied, replied]);
+  await userEvent.click(await bell("Notifications, 1 unread"));
+  await screen.findByRole("link", { name: /applied to fill/ });
+  const button = screen.getByRole("button", { name: "Mark all read" });
+  await userEvent.click(button);
+  await waitFor(() => expect(button.textContent).toBe("Mark unread again"));
+  fireEvent.click(button, { detail: 2 });
+  await new Promise((soon) => setTimeout(soon, 20));
+  expect(screen.getByText("All notifications are marked as read. The same button undoes it.")).toBeTruthy();
+  expect(sent("POST /api/notifications/unread")).toEqual([]);
+  fireEvent.click(button);
+  await bell("Notifications, 1 unread");
+  await waitFor(() => expect(rows(screen)[0]).toContain("Unread"));
+  expect(rows(screen)[1]).not.toContain("Unread");
+  expect(sent("POST /api/notifications/unread").map(({ body }) => body)).toEqual([{ readAt: markedAt }]);
+  expect([button.textContent, document.activeElement === button]).toEqual(["Mark all read", true]);
+  expect(screen.getByText("They are unread again")).toBeTruthy();
+});
+
+test("when it cannot be taken back it says so in its place, and can be tried again", async () => {
+  const { also } = start([applied]);
+  also(refusal(api.unread, "unavailable", "The database is away."));
+  await userEvent.click(await bell("Notifications, 1 unread"));
+  await screen.findByRole("link", { name: /applied to fill/ });
+  await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Mark unread again" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("They are still marked as readThe database is away.");
+  expect(screen.getByRole("button", { name: "Mark unread again" })).toBeTruthy();
+});
+
+test("where nothing is unread there is nothing to mark", async () => {
+  const { sent } = start([replied]);
+  await userEvent.click(await bell("Notifications"));
+  await screen.findByRole("link", { name: /replied to/ });
+  const mark = screen.getByRole("button", { name: "Mark all read" });
   expect(mark.getAttribute("aria-disabled")).toBe("true");
   await userEvent.click(mark);
-  expect(sent("POST /api/notifications/read")).toHaveLength(1);
+  expect(sent("POST /api/notifications/read")).toEqual([]);
 });
 
 test("when that fails it says so in its place", async () => {

@@ -1,18 +1,17 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Link } from "wouter";
-import { announce } from "@/lib/announce";
 import { regainFocus } from "@/lib/focus";
 import { isLetter } from "@/lib/letters";
 import { useMedia } from "@/lib/media";
-import { buttonLook, LinkButton } from "@/ui/button";
+import { LinkButton } from "@/ui/button";
 import { Refusal } from "@/ui/form";
 import { useAttempt } from "@/ui/use-attempt";
-import { unreadCount } from "./counts";
+import { MarkAll } from "./mark-all";
 import { NotificationList } from "./notification-list";
-import { notifications, useMarkAllRead } from "./queries";
+import { notifications } from "./queries";
 import { shownBell, usePlace } from "./use-place";
 import "@/styles/notifications.css";
 
@@ -25,8 +24,17 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const [from] = useState(() => (document.activeElement === document.body ? shownBell() : document.activeElement));
   const query = useInfiniteQuery(notifications());
   const { refusal, attempt } = useAttempt();
+  const [still, setStill] = useState("");
   const newest = query.data?.pages[0]?.items[0]?.id;
-  const markAll = <MarkAll upTo={newest} attempt={attempt} />;
+  const markAll = (
+    <MarkAll
+      upTo={newest}
+      attempt={(doing, title) => {
+        setStill(title);
+        return attempt(doing);
+      }}
+    />
+  );
 
   const content = (
     <Content
@@ -66,7 +74,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       <div className="body">
         {refusal && (
           <div className="refused">
-            <Refusal title="They are still unread">{refusal}</Refusal>
+            <Refusal title={still}>{refusal}</Refusal>
           </div>
         )}
         <NotificationList query={query} onGo={onClose} />
@@ -85,30 +93,6 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     <Root open modal={phone} onOpenChange={(open) => !open && onClose()}>
       <Portal>{phone ? <Overlay className="veil">{content}</Overlay> : content}</Portal>
     </Root>
-  );
-}
-
-/** Up to the newest that is shown: what comes in this moment stays unread. */
-function MarkAll({ upTo, attempt }: { upTo: number | undefined; attempt: (doing: Promise<unknown>) => Promise<boolean> }): ReactNode {
-  const phone = useMedia("(max-width: 767px)");
-  const { mutateAsync: markAll, isPending } = useMarkAllRead();
-  const unread = useQuery(unreadCount()).data?.unread ?? 0;
-  const idle = unread === 0 || upTo === undefined;
-  async function mark() {
-    if (idle || isPending) return;
-    if (await attempt(markAll({ body: { upTo } }))) announce("All notifications are marked as read");
-  }
-  return (
-    // It keeps focus when there is nothing left to mark.
-    <button
-      type="button"
-      className={buttonLook({ look: phone ? "line" : "bare", size: phone ? undefined : "sm" })}
-      aria-disabled={idle}
-      aria-busy={isPending || undefined}
-      onClick={mark}
-    >
-      Mark all read
-    </button>
   );
 }
 

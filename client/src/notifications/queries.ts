@@ -13,7 +13,7 @@ export const preferences = () => read(api.preferences, {});
 
 /** The answer is the count that is left. */
 const counting = (client: QueryClient) => ({
-  onSuccess: (counts: { unread: number }) => void client.setQueryData(unreadCount().queryKey, counts),
+  onSuccess: ({ unread }: { unread: number }) => void client.setQueryData(unreadCount().queryKey, { unread }),
   onError: (_error: unknown, _ask: unknown, undo: (() => void) | undefined) => undo?.(),
 });
 
@@ -33,6 +33,12 @@ export function useMarkAllRead() {
     onMutate: ({ body: { upTo = Number.POSITIVE_INFINITY } = {} }) => showRead(client, ({ id }) => id <= upTo),
     ...counting(client),
   });
+}
+
+/** Takes that back, by the moment that its answer named. */
+export function useMarkUnread() {
+  const client = useQueryClient();
+  return useMutation({ ...change(api.unread, { refreshes: [api.list] }), onSuccess: counting(client).onSuccess });
 }
 
 // ---- How mail comes: shown and saved at once, and taken back when that fails ----

@@ -1,9 +1,10 @@
 import { dateTime } from "@shared/lib/text";
 import { mayReapplyAt } from "@shared/people/rules";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { focusHeading } from "@/lib/focus";
 import { Button } from "@/ui/button";
+import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/form";
 import { useAttempt } from "@/ui/use-attempt";
 import { useReapply } from "./own-queries";
@@ -14,12 +15,15 @@ export function ApplyAgain() {
   const reapply = useReapply();
   const { refusal, attempt } = useAttempt();
   const hint = useId();
+  const [asking, setAsking] = useState(false);
   const from = mayReapplyAt(viewer);
   if (!from) return null;
   const early = from.getTime() > Date.now();
 
   async function apply() {
-    if (await attempt(reapply.mutateAsync({}))) focusHeading();
+    const applied = await attempt(reapply.mutateAsync({}));
+    setAsking(false);
+    if (applied) focusHeading();
   }
 
   return (
@@ -27,9 +31,8 @@ export function ApplyAgain() {
       <Refusal title="Failed to apply again">{refusal}</Refusal>
       <div className="row wrap">
         <Button
-          onClick={apply}
-          pending={reapply.isPending}
-          pendingText="Applying..."
+          onClick={() => setAsking(true)}
+          aria-haspopup="dialog"
           blockedBy={early ? hint : undefined}
           aria-describedby={hint}
         >
@@ -41,6 +44,18 @@ export function ApplyAgain() {
             : "Add what was missing first: you can apply once in 7 days."}
         </p>
       </div>
+      {asking && (
+        <Confirm
+          title="Apply again now?"
+          text="An admin decides by what your profile says. An application cannot be taken back, and you can apply once in 7 days."
+          action="Apply"
+          look="pri"
+          pending={reapply.isPending}
+          pendingText="Applying..."
+          onConfirm={apply}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -317,6 +317,10 @@ test("a rejected partner reads why, and applies again after a week", async () =>
   expect(await status.findByText("Nothing is missing: everything the admin looks at is there.")).toBeTruthy();
   expect(status.getByText("Add what was missing first: you can apply once in 7 days.")).toBeTruthy();
   await press("Apply again");
+  const question = screen.getByRole("alertdialog", { name: "Apply again now?" });
+  expect(question.textContent).toContain("An application cannot be taken back, and you can apply once in 7 days.");
+  expect(sent(asked, "POST /api/user/vc-application")).toEqual([]);
+  await press("Apply");
   expect(await screen.findByText("Application sent")).toBeTruthy();
   expect(screen.getByText("An admin decides on it. You will see the decision here.")).toBeTruthy();
   expect(sent(asked, "POST /api/user/vc-application")).toHaveLength(1);
@@ -337,6 +341,7 @@ test("a refused second application says why in its place", async () => {
   const late = refusal(peopleApi.reapply, "too_early", "You can apply again on Nov 24, 2026.");
   const { press } = await opened({ ...rejected, vcApprovalRequestedAt: daysAgo(8) }, "/profile", late);
   await press("Apply again");
+  await press("Apply");
   expect((await section("Account Status").findByRole("alert")).textContent).toBe(
     "Failed to apply againYou can apply again on Nov 24, 2026.",
   );

@@ -18,7 +18,7 @@ type Next = "pending_payment" | "completed" | "voided";
 /** What the poster may do with a placement: on to the payment, completed, or voided until then. */
 export function PlacementActions({ placement }: { placement: Placement }) {
   const { id, candidateName, status } = placement;
-  const [asking, setAsking] = useState<"completed" | "voided">();
+  const [asking, setAsking] = useState<Next>();
   const [refusal, setRefusal] = useState<string>();
   const moving = useMovePlacement();
   const may = followers(status);
@@ -43,7 +43,7 @@ export function PlacementActions({ placement }: { placement: Placement }) {
       )}
       <div className="row wrap">
         {may.includes("pending_payment") && (
-          <Button look="tone" pending={moving.isPending && !asking} onClick={() => moveHere("pending_payment")}>
+          <Button look="tone" aria-haspopup="dialog" onClick={() => setAsking("pending_payment")}>
             Mark Pending Payment
           </Button>
         )}
@@ -56,6 +56,18 @@ export function PlacementActions({ placement }: { placement: Placement }) {
           Void Placement
         </Button>
       </div>
+      {asking === "pending_payment" && (
+        <Confirm
+          title="Mark this placement as pending payment?"
+          text={`Whoever submitted ${candidateName} is told that the payment is on its way. This action cannot be undone.`}
+          action="Mark Pending Payment"
+          look="pri"
+          pending={moving.isPending}
+          pendingText="Updating..."
+          onConfirm={() => moveHere("pending_payment")}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
       {asking === "completed" && (
         <Confirm
           title="Complete this placement?"

@@ -47,10 +47,16 @@ test.each([
   expect(within(screen.getByRole("list", { name: "History of the placement" })).getByText("Confirmed")).toBeTruthy();
 });
 
-test("to the payment it goes at once, completed asks first", async () => {
+test("to the payment and to completed it asks first, since neither can be undone", async () => {
   const { asked } = answering(answer(api.move, ({ body }) => placement((body as { status: PlacementStatus }).status)));
   const { unmount } = show(<PlacementPanel placement={placement("confirmed")} />);
   await userEvent.click(screen.getByRole("button", { name: "Mark Pending Payment" }));
+  expect(asked).toEqual([]);
+  const question = screen.getByRole("alertdialog", { name: "Mark this placement as pending payment?" });
+  expect(question.textContent).toContain(
+    "Whoever submitted Devon Blake is told that the payment is on its way. This action cannot be undone.",
+  );
+  await userEvent.click(within(question).getByRole("button", { name: "Mark Pending Payment" }));
   await waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe("Placement updatedDevon Blake: pending payment."));
   unmount();
   show(<PlacementPanel placement={placement("pending_payment")} />);

@@ -14,7 +14,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { n
 const selected = () => names.filter((name) => box(name).checked);
 const bar = () => within(screen.getByRole("region", { name: "All selected candidates" }));
 const jobBar = (title = "Staff Engineer") => within(screen.getByRole("group", { name: `Selected for ${title}` }));
-const toast = () => document.querySelector(".toast")?.textContent;
+const toast = () => [...document.querySelectorAll(".toast b, .toast p")].map(({ textContent }) => textContent).join("");
 
 async function start(...more: ReturnType<typeof submission>[]) {
   const server = submissionServer(...people(), ...more);
@@ -157,4 +157,43 @@ test("a 429 pauses the run for as long as it says, then it goes on", async () =>
 
 test("the seconds of Retry-After are read, a date in it is not", () => {
   expect([new CallError(429, "", "12").retryAfter, new CallError(429, "", "Wed, 21 Oct").retryAfter]).toEqual([12, undefined]);
+});
+
+test("Undo sets each back to the status that it had, and leaves alone what the run did not change", async () => {
+  const { user, calls } = await start(submission(7, "Gil", "shortlisted"), submission(8, "Hal", "reviewed"));
+  await user.click(jobBar().getByRole("button", { name: "Select all 8 in this job" }));
+  await user.click(bar().getByRole("button", { name: "Approve Selected" }));
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  const before = calls(patchLine).length;
+  fireEvent.click(undo);
+  expect(await bar().findByText(/of 7 updated/)).toBeTruthy();
+  await waitFor(() => expect(toast()).toBe("Undone7 candidates are as before."));
+  const sent = calls(patchLine).slice(before);
+  expect(sent.map(({ params: { id = 0 }, body }) => [id, body]).sort()).toEqual([
+    ...[1, 2, 3, 4, 5, 6].map((id) => [id, { status: "submitted" }]),
+    [8, { status: "reviewed" }],
+  ]);
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(selected()).toEqual([]);
+  expect(screen.getByText("7 of 7 updated")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Staff Engineer"));
+});
+
+test("those that cannot be set back stay selected with their reason", async () => {
+  const { user, also, state } = await start();
+  await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
+  await user.click(bar().getByRole("button", { name: "Reject Selected" }));
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  const refused = refusal(api.setStatus, "already_hired", "This candidate is hired. Void the placement first.");
+  also({
+    endpoint: api.setStatus,
+    reply: ({ params, body }) =>
+      params.id === 3
+        ? refused.reply({ params, query: {}, body })
+        : { status: 200, body: { ...state.get(params.id ?? 0), status: "pending", storedStatus: "submitted" } },
+  });
+  fireEvent.click(undo);
+  await waitFor(() => expect(toast()).toMatch(/^It could not be undone/));
+  expect(selected()).toEqual(["Cleo"]);
+  expect(screen.getByText("This candidate is hired. Void the placement first.")).toBeTruthy();
 });

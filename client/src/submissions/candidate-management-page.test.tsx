@@ -1,10 +1,12 @@
 import { submissionsApi as api } from "@shared/submissions/api";
-import { screen, waitFor, within } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { answer, answering, refusal, silence } from "@/test/contract-answers";
 import { show } from "@/test/render";
 import { patchLine, submission, submissionServer } from "@/test/submissions";
+import { Toaster } from "@/ui/toaster";
 import { CandidateManagementPage } from "./candidate-management-page";
 
 const open = (at = "/candidate-management") => show(<CandidateManagementPage />, { at });
@@ -13,7 +15,7 @@ const row = (name: string) => {
   if (!found) throw new Error(`No row of ${name}`);
   return within(found);
 };
-const toast = () => document.querySelector(".toast")?.textContent;
+const toast = () => [...document.querySelectorAll(".toast b, .toast p")].map(({ textContent }) => textContent).join("");
 
 test("jobs with their counts, and in a job everything that the specification names", async () => {
   submissionServer(
@@ -173,4 +175,62 @@ test("one that names nobody of the viewer's jobs shows the list", async () => {
   open("/candidate-management?candidate=99");
   expect(await screen.findByText("Devon Blake")).toBeTruthy();
   expect(location.search).toBe("");
+});
+
+test("Undo in the toast sets it back to what it was, says so, and focus goes to its row", async () => {
+  const { calls } = submissionServer(submission(1, "Devon Blake", "reviewed"), submission(2, "Amara Nwosu"));
+  open();
+  await screen.findByText("Devon Blake");
+  // A dialog of the test before gives focus back a moment after it has gone.
+  await new Promise((soon) => setTimeout(soon, 60));
+  const approve = screen.getByRole("button", { name: "Approve Devon Blake" });
+  approve.focus();
+  fireEvent.click(approve);
+  const name = screen.getByRole("button", { name: "Devon Blake" });
+  // The button that was pressed has gone with the decision.
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  fireEvent.keyDown(document, { key: "F8", code: "F8" });
+  const undo = screen.getByRole("button", { name: "Undo" });
+  undo.focus();
+  fireEvent.click(undo);
+  await waitFor(() => expect(toast()).toBe("UndoneDevon Blake is reviewed again."));
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(row("Devon Blake").getByText("Pending")).toBeTruthy();
+  expect(screen.getByText("2 pending")).toBeTruthy();
+  expect(calls(patchLine).map(({ body }) => body)).toEqual([{ status: "approved" }, { status: "reviewed" }]);
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+test("an Undo that is refused says why in the row too, and the row shows what holds", async () => {
+  const { also, state } = submissionServer(submission(1, "Devon Blake"));
+  open();
+  await screen.findByText("Devon Blake");
+  fireEvent.click(screen.getByRole("button", { name: "Reject Devon Blake" }));
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  state.set(1, submission(1, "Devon Blake", "hired"));
+  also(refusal(api.setStatus, "already_hired", "This candidate is hired. Void the placement first."));
+  fireEvent.click(undo);
+  await waitFor(() => expect(toast()).toBe("It could not be undoneThis candidate is hired. Void the placement first."));
+  expect(row("Devon Blake").getByText("It could not be undone. This candidate is hired. Void the placement first.")).toBeTruthy();
+  expect(await row("Devon Blake").findByText("Approved")).toBeTruthy();
+});
+
+test("it works after the page was left", async () => {
+  const { calls } = submissionServer(submission(1, "Devon Blake"));
+  const { rerender, client } = open();
+  await screen.findByText("Devon Blake");
+  fireEvent.click(screen.getByRole("button", { name: "Reject Devon Blake" }));
+  await screen.findByRole("button", { name: "Undo" });
+  rerender(
+    <QueryClientProvider client={client}>
+      <h1>Elsewhere</h1>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  undo.focus();
+  fireEvent.click(undo);
+  await waitFor(() => expect(toast()).toBe("UndoneDevon Blake is submitted again."));
+  expect(calls(patchLine).map(({ body }) => body)).toEqual([{ status: "rejected" }, { status: "submitted" }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Elsewhere"));
 });

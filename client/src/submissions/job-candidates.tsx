@@ -114,14 +114,16 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
 /** The poster's menu. Hiring asks first, and why a change was refused stands below it. */
 function Decision({ row: { id, candidateName, status }, job }: { row: Submission; job: Job }) {
   const client = useQueryClient();
-  const setting = useSetStatus("each");
   const [asking, setAsking] = useState(false);
+  const [stuck, setStuck] = useState<string>();
+  const setting = useSetStatus("each", (_id, sentence) => setStuck(sentence));
   const coming = setting.isPending ? setting.variables.body.status : status;
-  const refusal = setting.isError ? (sentenceOf(setting.error) ?? statusFailed.text) : undefined;
+  const refusal = setting.isError ? (sentenceOf(setting.error) ?? statusFailed.text) : stuck;
 
   async function move(to: StoredStatus) {
+    setStuck(undefined);
     try {
-      await setting.mutateAsync({ params: { id }, body: { status: to } });
+      await setting.mutateAsync({ params: { id }, body: { status: to }, was: status });
       showMoved(client, id, to);
       announce(`${candidateName}: ${statusText(to)}.`);
     } catch {

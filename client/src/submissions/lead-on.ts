@@ -12,3 +12,13 @@ export function leadOn(job: number | undefined): void {
     else focusHeading();
   });
 }
+
+/** The id of a candidate's name in a row. */
+export const nameId = (submission: number) => `candidate-${submission}`;
+
+/** The button that decided goes with the decision: focus that it had goes to the name in its row. */
+export function stayInRow(submission: number): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(nameId(submission))?.focus({ preventScroll: true });
+  });
+}

@@ -1,13 +1,18 @@
 import { analyticsApi } from "@shared/analytics/api";
 import { applicationsApi } from "@shared/applications/api";
 import { jobsApi } from "@shared/jobs/api";
-import type { Endpoint } from "@shared/lib/contract";
+import type { Ask, Endpoint } from "@shared/lib/contract";
 import { placementsApi } from "@shared/placements/api";
 import { submissionsApi as api } from "@shared/submissions/api";
+import type { ReceivedSubmission, StoredStatus } from "@shared/submissions/schema";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { CallError, change, read } from "@/lib/call";
+import { CallError, call, change, read, sentenceOf } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
+import type { Telling } from "@/lib/telling";
+import { toast } from "@/lib/toast";
+import { nameId } from "./lead-on";
 import { moveInLists, patchEntry, patchGroup, restoreInLists, settleLists } from "./received-cache";
+import { statusText } from "./submission-status";
 import type { Filters } from "./use-candidates-address";
 
 const groupsAtOnce = 20;
@@ -31,6 +36,8 @@ export function csvAddress(filters: Filters): string {
 export const statusUpdated = { title: "Status updated", text: "Candidate submission status has been updated successfully." };
 export const statusFailed = { title: "Error", text: "Failed to update candidate status. Please try again." };
 
+export const undoFailed = { title: "It could not be undone", text: "Failed to update candidate status. Please try again." };
+
 /** What a hire, and its undoing, move besides: the job, its applications, the figures. */
 const movedByHire: readonly Pick<Endpoint, "path">[] = [
   ...[jobsApi.list, jobsApi.counts, jobsApi.one, jobsApi.recent, jobsApi.mine],
@@ -40,23 +47,61 @@ const movedByHire: readonly Pick<Endpoint, "path">[] = [
 
 const movedElsewhere = (error: unknown) => error instanceof CallError && (error.status === 409 || error.status === 404);
 
-/** Moves one submission: shown at once, taken back when it fails. A bulk run is told once, at its end, and refreshes then. */
-export function useSetStatus(told: "each" | "at the end") {
-  const client = useQueryClient();
-  const each = told === "each";
-  return useMutation({
-    ...change(api.setStatus, each ? { done: statusUpdated, failed: statusFailed } : {}),
-    onMutate: ({ params, body }) => moveInLists(client, params.id, body.status),
-    onSuccess: (entry) => {
+type Move = Ask<typeof api.setStatus>;
+
+/** Moves one submission: shown at once, taken back when it fails. */
+function moving(client: QueryClient, telling: Telling, each: boolean) {
+  return {
+    ...change(api.setStatus, telling),
+    onMutate: ({ params, body }: Move) => moveInLists(client, params.id, body.status),
+    onSuccess: (entry: ReceivedSubmission) => {
       patchEntry(client, entry.id, () => entry);
       if (entry.storedStatus === "hired") patchGroup(client, entry.jobId, (group) => ({ ...group, status: "filled" }));
       if (each) void refreshMoved(client, entry.storedStatus === "hired");
     },
-    onError: (error, _ask, before) => {
+    onError: (error: Error, _ask: Move, before: Awaited<ReturnType<typeof moveInLists>>) => {
       restoreInLists(client, before);
       if (each && movedElsewhere(error)) void reloadRows(client);
     },
+  };
+}
+
+/** Why going back was refused is for the place of the row, too: the toast leaves. */
+type OnStuck = (id: number, sentence: string) => void;
+
+/**
+ * Moves one submission; `was` is the status before, to which the toast leads back. A bulk run is told once, at its end, and
+ * refreshes then.
+ */
+export function useSetStatus(told: "each" | "at the end", onStuck?: OnStuck) {
+  const client = useQueryClient();
+  const each = told === "each";
+  const { onSuccess, ...rest } = moving(client, each ? { failed: statusFailed } : {}, each);
+  return useMutation({
+    ...rest,
+    mutationFn: ({ params, body }: Move & { was?: StoredStatus }) => call(api.setStatus, { params, body }),
+    onSuccess: (entry, { was }) => {
+      onSuccess(entry);
+      if (each) toast({ ...statusUpdated, tone: "ok", undo: wayBack(client, entry, was, onStuck) });
+    },
   });
+}
+
+/** A hire has none: it made a placement, which is voided with a reason. */
+function wayBack(client: QueryClient, { id, candidateName, storedStatus }: ReceivedSubmission, was?: StoredStatus, onStuck?: OnStuck) {
+  if (!was || was === storedStatus || storedStatus === "hired") return undefined;
+  const telling = {
+    done: { title: "Undone", text: `${candidateName} is ${statusText(was).toLowerCase()} again.` },
+    failed: { ...undoFailed, prefer: "server" as const },
+  };
+  // By itself, since the screen may have gone.
+  const act = () =>
+    client
+      .getMutationCache()
+      .build(client, moving(client, telling, true))
+      .execute({ params: { id }, body: { status: was } })
+      .catch((error: unknown) => onStuck?.(id, `${undoFailed.title}. ${sentenceOf(error) ?? undoFailed.text}`));
+  return { act, at: nameId(id) };
 }
 
 /** Whatever else shows submissions is asked for anew when it is next shown; rows on the screen keep their place. */

@@ -61,7 +61,7 @@ function count(client: QueryClient, jobId: number, from: PosterStatus, to: Poste
   client.setQueriesData<Counts>(counts, (now) => now && moved(now));
 }
 
-/** What is known of one, from whichever list has it. */
+/** A submission as a list that was shown has it, or as it was asked for alone. */
 export function entryOf(client: QueryClient, id: number): ReceivedSubmission | undefined {
   const lists = client.getQueriesData<Pages<ReceivedSubmission>>(rows).flatMap(([, data]) => data?.pages.map(({ items }) => items) ?? []);
   const alone = client.getQueriesData<ReceivedSubmission[]>(singles).flatMap(([, found]) => found ?? []);

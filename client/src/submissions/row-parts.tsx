@@ -3,6 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/marks";
+import { nameId } from "./lead-on";
 import type { Work } from "./use-work";
 
 /** What a row and a card need to know. */
@@ -16,7 +17,7 @@ export interface RowProps {
 /** The way into the panel; the rest of the row leads there too. */
 export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) {
   return (
-    <button type="button" className="open" aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className="open" id={nameId(entry.id)} aria-haspopup="dialog" onClick={onOpen}>
       {entry.candidateName}
     </button>
   );

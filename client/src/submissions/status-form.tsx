@@ -25,7 +25,8 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
   const form = useForm({ resolver: zodResolver(statusInput), defaultValues: { status: storedStatus, reason: "" } });
   const { forget } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
   useUnloadQuestion(form.formState.isDirty);
-  const setting = useSetStatus("each");
+  const [stuck, setStuck] = useState<string>();
+  const setting = useSetStatus("each", (_id, sentence) => setStuck(sentence));
   const [asking, setAsking] = useState(false);
   // Not "is being sent": that is so for a moment when it asks, too, and Cancel could not take focus.
   const [hiring, setHiring] = useState(false);
@@ -33,7 +34,8 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
 
   const sending = useSending(form, async (body) => {
     if (body.status === "hired" && !sure.current) return setAsking(true);
-    const { storedStatus: status } = await setting.mutateAsync({ params: { id }, body });
+    setStuck(undefined);
+    const { storedStatus: status } = await setting.mutateAsync({ params: { id }, body, was: storedStatus });
     forget();
     announce(`${candidateName}: ${statusText(status)}.`);
   });
@@ -66,7 +68,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
         <Note>To change the status of a hired candidate, void the placement first. A completed placement stays.</Note>
       ) : (
         <Form form={form} sending={sending} className="stack">
-          <Refusal title="The status was not changed">{sending.refusal}</Refusal>
+          <Refusal title="The status was not changed">{sending.refusal ?? stuck}</Refusal>
           <SelectField name="status" label="Change to" options={statusOptions} />
           <TextArea name="reason" label="Reason" optional hint="Kept in the history, which the recruiter can read." rows={2} />
           <div className="row">

@@ -1,11 +1,15 @@
+import { counted } from "@shared/lib/text";
+import { storedFor } from "@shared/submissions/rules";
+import type { ReceivedSubmission, StoredStatus } from "@shared/submissions/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "@/lib/announce";
 import { CallError, sentenceOf } from "@/lib/call";
-import { toast } from "@/lib/toast";
+import { type Toast, toast } from "@/lib/toast";
 import { type Outcome, type Progress, runBulk } from "./bulk-run";
-import { leadOn } from "./lead-on";
-import { refreshMoved, reloadAfterRun, statusFailed, statusUpdated, useSetStatus } from "./queries";
+import { leadOn, toggleId } from "./lead-on";
+import { refreshMoved, reloadAfterRun, statusFailed, statusUpdated, undoFailed, useSetStatus } from "./queries";
+import { entryOf } from "./received-cache";
 import type { Selection } from "./use-selection";
 import type { Decision } from "./use-work";
 
@@ -35,17 +39,14 @@ export function useBulk({ selection, onBegin, onRefused }: Bulk) {
   // Whoever leaves the page no longer sees the Stop button.
   useEffect(() => () => stopper.current?.abort(), []);
 
-  async function run(status: Decision, job?: number) {
-    if (stopper.current) return;
-    const first = job ?? selection.picked.values().next().value;
-    const ids = job === undefined ? [...selection.picked.keys()] : selection.ofJob(job);
+  async function go(ids: readonly number[], statusOf: (id: number) => Decision | StoredStatus, job?: number) {
     const stop = new AbortController();
     stopper.current = stop;
     onBegin(ids);
     setRunning({ job, total: ids.length, done: 0, failed: 0 });
     announce(`Updating ${ids.length} candidate(s)`);
     const outcome = await runBulk(ids, {
-      act: (id) => setting.mutateAsync({ params: { id }, body: { status } }),
+      act: (id) => setting.mutateAsync({ params: { id }, body: { status: statusOf(id) } }),
       pauseAfter,
       ends: sessionOver,
       signal: stop.signal,
@@ -58,22 +59,52 @@ export function useBulk({ selection, onBegin, onRefused }: Bulk) {
     setRunning(undefined);
     selection.drop(outcome.done);
     onRefused(outcome.failed.map(({ item, error }) => [item, sentenceOf(error) ?? statusFailed.text]));
-    tellEnd(outcome, stop.signal.aborted);
+    return { ...outcome, stopped: stop.signal.aborted };
+  }
+
+  async function settle(failed: Outcome<number>["failed"], first: number | undefined) {
     leadOn(first);
     await refreshMoved(client);
-    await reloadAfterRun(client, outcome.failed);
+    await reloadAfterRun(client, failed);
+  }
+
+  async function run(status: Decision, job?: number) {
+    if (stopper.current) return;
+    const first = job ?? selection.picked.values().next().value;
+    const ids = job === undefined ? [...selection.picked.keys()] : selection.ofJob(job);
+    const before = ids.flatMap((id) => entryOf(client, id) ?? []);
+    const outcome = await go(ids, () => status, job);
+    const moved = before.filter(({ id, storedStatus }) => outcome.done.includes(id) && storedFor(status, storedStatus) !== storedStatus);
+    const undo = moved.length > 0 ? { act: () => void takeBack(moved), at: first === undefined ? undefined : toggleId(first) } : undefined;
+    tellEnd(outcome, { done: statusUpdated, failed: statusFailed, undo });
+    await settle(outcome.failed, first);
+  }
+
+  /** Each to the status that it had; selected meanwhile, so that the bar shows how far it is. */
+  async function takeBack(moved: readonly ReceivedSubmission[]) {
+    if (stopper.current) return;
+    const was = new Map(moved.map(({ id, storedStatus }) => [id, storedStatus]));
+    selection.take(new Map(moved.map(({ id, jobId }) => [id, jobId])));
+    const outcome = await go([...was.keys()], (id) => was.get(id) ?? "submitted");
+    const text = `${counted(outcome.done.length, "candidate")} ${outcome.done.length === 1 ? "is" : "are"} as before.`;
+    tellEnd(outcome, { done: { title: "Undone", text }, failed: undoFailed });
+    await settle(outcome.failed, moved[0]?.jobId);
   }
 
   return { running, run, stop: () => stopper.current?.abort() };
 }
 
+type Ended = Outcome<number> & { stopped: boolean };
+type Words = Record<"done" | "failed", { title: string; text: string }> & Pick<Toast, "undo">;
+
 /** One toast for all, and the summary for who does not see it. */
-function tellEnd({ done, failed, left }: Outcome<number>, stopped: boolean): void {
+function tellEnd({ done, failed, left, stopped }: Ended, words: Words): void {
   const summary = `${done.length} of ${done.length + failed.length + left.length} updated`;
   const rest = [failed.length > 0 && `${failed.length} failed`, left.length > 0 && `${left.length} not tried`].filter(Boolean).join(", ");
   announce([summary, rest].filter(Boolean).join(", "));
-  if (failed.length > 0) toast({ ...statusFailed, tone: "bad" });
-  else if (left.length === 0) toast({ ...statusUpdated, tone: "ok" });
+  const { undo } = words;
+  if (failed.length > 0) toast({ ...words.failed, tone: "bad" });
+  else if (left.length === 0) toast({ ...words.done, undo, tone: "ok" });
   // Otherwise the session is over, and that has been told.
-  else if (stopped) toast({ title: "Stopped", text: `${summary}. The others stay selected.`, tone: "plain" });
+  else if (stopped) toast({ title: "Stopped", text: `${summary}. The others stay selected.`, undo, tone: "plain" });
 }

@@ -27,6 +27,8 @@ export function useSelection(scope: string) {
       pick(afterClick(picked, { job, order, id, shift, anchor: anchor?.job === job ? anchor.id : undefined }), { job, id }),
     setRows: (job: number, ids: readonly number[], on: boolean) => pick(withRows(picked, job, ids, on)),
     clear: () => pick(new Map()),
+    /** Before a run that takes another back: silent like its end. */
+    take: (rows: Picked) => setState({ scope, picked: rows }),
     /** After a run: these are done, the others stay. Silent, since the run tells its own end. */
     drop: (ids: readonly number[]) =>
       setState((now) => {

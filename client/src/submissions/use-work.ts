@@ -2,6 +2,7 @@ import type { ReceivedSubmission } from "@shared/submissions/schema";
 import { useState } from "react";
 import { announce } from "@/lib/announce";
 import { sentenceOf } from "@/lib/call";
+import { stayInRow } from "./lead-on";
 import { statusFailed, useSetStatus } from "./queries";
 import { useBulk } from "./use-bulk";
 import { useSelection } from "./use-selection";
@@ -12,20 +13,21 @@ export type Decision = "approved" | "rejected";
 export function useWork(scope: string) {
   const selection = useSelection(scope);
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
-  const deciding = useSetStatus("each");
   const forget = (ids: readonly number[]) => setRefusals((old) => new Map([...old].filter(([id]) => !ids.includes(id))));
   const refuse = (failed: readonly (readonly [number, string])[]) => setRefusals((old) => new Map([...old, ...failed]));
+  const deciding = useSetStatus("each", (id, sentence) => refuse([[id, sentence]]));
   const bulk = useBulk({ selection, onBegin: forget, onRefused: refuse });
 
   return {
     selection,
     refusals,
     bulk,
-    async decide({ id, candidateName }: ReceivedSubmission, status: Decision) {
+    async decide({ id, candidateName, storedStatus }: ReceivedSubmission, status: Decision) {
       forget([id]);
       try {
-        await deciding.mutateAsync({ params: { id }, body: { status } });
+        await deciding.mutateAsync({ params: { id }, body: { status }, was: storedStatus });
         announce(`${candidateName} ${status}.`);
+        stayInRow(id);
       } catch (error) {
         refuse([[id, sentenceOf(error) ?? statusFailed.text]]);
       }

@@ -72,3 +72,58 @@ test("what is announced and what a toast says is heard while a dialog is open", 
   expect(heard("Ada: Hired.")).toHaveLength(1);
   await waitFor(() => expect(heard("Status updated")).not.toHaveLength(0));
 });
+
+test("Undo is reached by F8 and Tab, acts once, and focus goes back to where it came from", async () => {
+  const taken = vi.fn();
+  render(
+    <>
+      <button type="button">Reject</button>
+      <h1>Candidates</h1>
+      <Toaster />
+    </>,
+  );
+  const reject = screen.getByRole("button", { name: "Reject" });
+  reject.focus();
+  act(() => toast({ title: "Status updated", tone: "ok", undo: { act: taken } }));
+  const undo = screen.getByRole("button", { name: "Undo" });
+  await waitFor(() => expect(document.querySelector("[role=status]")?.textContent).toContain("F8 leads to Undo"));
+  const viewport = document.querySelector<HTMLElement>(".toaster");
+  fireEvent.focus(viewport ?? document.body, { relatedTarget: reject });
+  undo.focus();
+  fireEvent.click(undo);
+  expect([taken.mock.calls.length, document.querySelector(".toast")]).toEqual([1, null]);
+  await waitFor(() => expect(document.activeElement).toBe(reject));
+});
+
+test("where that is gone, focus goes to what was put back, and else to the heading", async () => {
+  render(
+    <>
+      <h1>Candidates</h1>
+      <button type="button" id="row">
+        Ada
+      </button>
+      <Toaster />
+    </>,
+  );
+  const undoOf = (at?: string) => {
+    act(() => toast({ title: "Status updated", undo: { act: () => {}, at } }));
+    const undo = screen.getByRole("button", { name: "Undo" });
+    undo.focus();
+    fireEvent.click(undo);
+  };
+  undoOf("row");
+  await waitFor(() => expect(document.activeElement?.textContent?.trim()).toBe("Ada"));
+  (document.activeElement as HTMLElement).blur();
+  undoOf("gone");
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+});
+
+test("a toast with an Undo stays 10 seconds", () => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  act(() => toast({ title: "Status updated", undo: { act: () => {} } }));
+  act(() => vi.advanceTimersByTime(9900));
+  expect(document.querySelector(".toast")).not.toBeNull();
+  act(() => vi.advanceTimersByTime(200));
+  expect(document.querySelector(".toast")).toBeNull();
+});

@@ -1,0 +1,70 @@
+/** What a reader changes: what is read, and what is unread again. */
+import type { Db } from "@server/lib/db";
+import type { NoticeKind } from "@shared/notifications/schema";
+import { events, notifications } from "@shared/notifications/table";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+
+const unread = isNull(notifications.readAt);
+
+/** One of somebody's own, with what they were told before it about the same thing; false when it is not theirs. */
+export async function markRead(db: Db, userId: number, kinds: NoticeKind[], id: number) {
+  const [found] = await db
+    .select({ event: events })
+    .from(notifications)
+    .innerJoin(events, eq(events.id, notifications.eventId))
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId), inArray(notifications.kind, kinds)));
+  if (!found) return false;
+  const same = (["jobId", "messageId", "agencyId", "organizationId", "candidateId"] as const).map(
+    (about) => sql`${events[about]} is not distinct from ${found.event[about]}::int`,
+  );
+  const about = db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, notifications.eventId), ...same));
+  const { jobId, messageId, agencyId, organizationId, candidateId } = found.event;
+  const alone = (jobId ?? messageId ?? agencyId ?? organizationId ?? candidateId) === null;
+  await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        inArray(notifications.kind, kinds),
+        unread,
+        lte(notifications.id, id),
+        alone ? eq(notifications.id, id) : sql`exists ${about}`,
+      ),
+    );
+  return true;
+}
+
+/** Answers the moment that they share; null when there was nothing to mark. */
+export async function markAllRead(db: Db, userId: number, kinds: NoticeKind[], upTo?: number) {
+  const [row] = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        inArray(notifications.kind, kinds),
+        unread,
+        upTo === undefined ? undefined : lte(notifications.id, upTo),
+      ),
+    )
+    .returning({ readAt: notifications.readAt });
+  return row?.readAt ?? null;
+}
+
+/** What was marked at that moment is unread again. */
+export async function markUnread(db: Db, userId: number, kinds: NoticeKind[], readAt: string) {
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: null })
+    .where(and(eq(notifications.userId, userId), inArray(notifications.kind, kinds), eq(notifications.readAt, readAt)))
+    .returning({ id: notifications.id });
+  if (rows.length > 0) await countAgain(db, userId);
+}
+
+/** Has somebody's open pages count anew. The table's triggers tell of what comes and of what is read, not of what is taken back. */
+export const countAgain = (db: Db, userId: number) =>
+  db.execute(sql`select pg_notify('changed', concat_ws(' ', 'read', pg_current_xact_id(), ${userId}::int))`);
