@@ -30,12 +30,7 @@ export function ApplyAgain() {
     <>
       <Refusal title="Failed to apply again">{refusal}</Refusal>
       <div className="row wrap">
-        <Button
-          onClick={() => setAsking(true)}
-          aria-haspopup="dialog"
-          blockedBy={early ? hint : undefined}
-          aria-describedby={hint}
-        >
+        <Button onClick={() => setAsking(true)} aria-haspopup="dialog" blockedBy={early ? hint : undefined} aria-describedby={hint}>
           Apply again
         </Button>
         <p className="soft sm" id={hint}>
