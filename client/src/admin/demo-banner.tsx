@@ -3,6 +3,7 @@ import { FlaskConical, X } from "lucide-react";
 import { useState } from "react";
 import { useBrowser } from "@/lib/use-browser";
 import { IconButton } from "@/ui/button";
+import { SkeletonPage } from "@/ui/skeleton";
 import { site } from "./queries";
 
 const kept = "demo-banner";
@@ -14,7 +15,8 @@ export function DemoBanner() {
   const [now, setNow] = useState(false);
   const gone = before || now;
   const { data, isLoading } = useQuery({ ...site(), enabled: !gone });
-  if (isLoading) return <div className="late" />;
+  // Nothing below is shown before it, lest it moves.
+  if (isLoading) return <SkeletonPage />;
   if (gone || !data?.demoData) return null;
   const dismiss = () => {
     sessionStorage.setItem(kept, dismissed);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LoadMore } from "@/ui/load-more";
-import { Skeleton, SkeletonCards, SkeletonRow } from "@/ui/skeleton";
+import { Skeleton, SkeletonCards, SkeletonRows } from "@/ui/skeleton";
 import { Failed } from "@/ui/states";
 
 interface PagedProps {
@@ -30,14 +30,11 @@ export function Paged({ list, loading, failed, empty, rows, children }: PagedPro
     return rows ? (
       <div className="card">
         <Skeleton label={loading}>
-          <SkeletonRow />
-          <SkeletonRow />
-          <SkeletonRow />
-          <SkeletonRow />
+          <SkeletonRows count={14} />
         </Skeleton>
       </div>
     ) : (
-      <SkeletonCards count={3} label={loading} />
+      <SkeletonCards label={loading} />
     );
   if (list.data.pages.every(({ items }) => items.length === 0)) return empty;
   return (

@@ -90,7 +90,7 @@ function Waiting() {
   return (
     <Skeleton label="Loading agencies">
       <div className="dir">
-        {["a", "b", "c", "d"].map((card) => (
+        {["a", "b", "c", "d", "e", "f", "g", "h"].map((card) => (
           <SkeletonCard key={card} />
         ))}
       </div>

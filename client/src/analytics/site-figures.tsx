@@ -2,7 +2,7 @@ import type { SiteStats } from "@shared/analytics/schema";
 import { english, percent } from "@shared/lib/text";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Skeleton } from "@/ui/skeleton";
+import { Skeleton, SkeletonCard } from "@/ui/skeleton";
 import { Definition } from "@/ui/tooltip";
 import { changeOf } from "./change";
 
@@ -107,6 +107,7 @@ export function SiteFiguresPending() {
         ))}
       </div>
       <div className="card sk-chart" />
+      <SkeletonCard />
     </Skeleton>
   );
 }

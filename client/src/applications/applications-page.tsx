@@ -103,7 +103,7 @@ function Received({ status, job, page, onAll }: ReceivedProps) {
         <LoadMore query={list} />
       </>
     );
-  if (list.isFetching || list.hasNextPage) return <SkeletonCards count={3} label="Loading the applications" />;
+  if (list.isFetching || list.hasNextPage) return <SkeletonCards label="Loading the applications" />;
   return <NoApplications status={status} ofJob={job !== undefined} onAll={onAll} />;
 }
 

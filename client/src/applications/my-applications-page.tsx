@@ -108,7 +108,7 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
         </Suspense>
       </>
     );
-  if (list.isFetching) return <SkeletonCards count={3} label="Loading your applications" />;
+  if (list.isFetching) return <SkeletonCards label="Loading your applications" />;
   return <NoApplications status={status} onAll={onAll} />;
 }
 

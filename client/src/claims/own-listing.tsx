@@ -5,7 +5,7 @@ import { useArrival } from "@/lib/use-arrival";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { SettingsSection } from "@/people/settings-section";
 import { Panel } from "@/ui/panel";
-import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { Failed } from "@/ui/states";
 import { FindListing } from "./find-listing";
 import { ListedAgency } from "./listed-agency";
@@ -31,8 +31,7 @@ export function OwnListing() {
       ) : (
         <div className="card">
           <Skeleton label="Loading your listing">
-            <SkeletonRow />
-            <SkeletonRow />
+            <SkeletonRows count={4} />
           </Skeleton>
         </div>
       )}

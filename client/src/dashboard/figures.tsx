@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, BriefcaseBusiness, Handshake, Users } from "lucide-react";
 import { userStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
-import { Skeleton } from "@/ui/skeleton";
+import { Skeleton, SkeletonCard } from "@/ui/skeleton";
 import { Failed } from "@/ui/states";
 import { NumberStrip } from "@/ui/strip";
 
@@ -24,6 +24,7 @@ export function Figures() {
       <div className="figures">
         <Skeleton label="Loading your figures">
           <div className="sk" />
+          <Below />
         </Skeleton>
       </div>
     );
@@ -36,6 +37,24 @@ export function Figures() {
         { label: "Network Size", value: stats.networkSize, Icon: Users, caption: "other members" },
       ]}
     />
+  );
+}
+
+/** What stands below is not shown before the figures: these are its shapes. */
+function Below() {
+  return (
+    <div className="cols">
+      <div className="stack">
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+      <div className="stack desk-only">
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    </div>
   );
 }
 

@@ -33,7 +33,7 @@ function Trending() {
         </ol>
       )}
       {topics?.length === 0 && <p className="sm soft">No topics yet. The tags used most in the last seven days are listed here.</p>}
-      {!topics && <PartPending query={query} what="The topics" />}
+      {!topics && <PartPending query={query} what="The topics" rows={8} />}
     </section>
   );
 }

@@ -66,14 +66,19 @@ function CopyLink({ post }: { post: Message }) {
   );
 }
 
+/** As many paragraphs as a window shows of a long post, or of a short one with its replies. */
+const lines = ["a", "b", "c", "d", "e"].flatMap((part) =>
+  [100, 96, 98, 60].map((width) => ({ key: `${part}${width}`, width: `${width}%` })),
+);
+
 function Coming() {
   return (
     <Skeleton label="Loading the message">
       <div className="sk" style={{ width: "40%", height: 20 }} />
       <div className="sk" style={{ width: "70%", height: 28 }} />
-      <div className="sk" />
-      <div className="sk" />
-      <div className="sk" style={{ width: "60%" }} />
+      {lines.map(({ key, width }) => (
+        <div key={key} className="sk" style={{ width }} />
+      ))}
     </Skeleton>
   );
 }

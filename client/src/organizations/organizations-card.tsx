@@ -5,7 +5,7 @@ import { lazy, Suspense, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Button } from "@/ui/button";
-import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Skeleton, SkeletonEntry } from "@/ui/skeleton";
 import { Failed } from "@/ui/states";
 import { Membership, membershipId } from "./membership";
 import { ownMemberships } from "./queries";
@@ -60,8 +60,9 @@ export function OrganizationsCard() {
       {!memberships && isError && <Failed title="Your organizations could not be loaded" onRetry={refetch} retrying={isFetching} />}
       {!memberships && !isError && (
         <Skeleton label="Loading your organizations">
-          <SkeletonRow />
-          <SkeletonRow />
+          <SkeletonEntry />
+          <SkeletonEntry />
+          <SkeletonEntry />
         </Skeleton>
       )}
       <Dialogs />

@@ -1,6 +1,6 @@
 import { counted, percent, shortMoney } from "@shared/lib/text";
 import type { Figure, OwnFigures } from "@shared/own-figures/schema";
-import { Skeleton } from "@/ui/skeleton";
+import { Skeleton, SkeletonCard } from "@/ui/skeleton";
 import { NumberStrip } from "@/ui/strip";
 import { behind } from "./behind";
 import { useRowsHref } from "./rows-link";
@@ -97,6 +97,10 @@ export function FigureCardsPending() {
           </div>
         ))}
       </div>
+      <SkeletonCard />
+      <SkeletonCard />
+      <SkeletonCard />
+      <SkeletonCard />
     </Skeleton>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/form";
-import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { Failed } from "@/ui/states";
 import { useAttempt } from "@/ui/use-attempt";
 import { AddAddress } from "./add-address";
@@ -28,8 +28,7 @@ export function EmailAddresses() {
       ) : (
         <div className="card">
           <Skeleton label="Loading your addresses">
-            <SkeletonRow />
-            <SkeletonRow />
+            <SkeletonRows count={4} />
           </Skeleton>
         </div>
       )}

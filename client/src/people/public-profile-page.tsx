@@ -69,7 +69,7 @@ function Member({ id }: { id: number }) {
           {sentenceOf(error)}
         </Failed>
       ) : (
-        <SkeletonCards count={3} label="Loading the profile" />
+        <SkeletonCards label="Loading the profile" />
       )}
     </>
   );

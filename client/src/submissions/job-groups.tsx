@@ -13,7 +13,7 @@ import { groups, receivedOne } from "./queries";
 import { noFilters, useCandidatesAddress } from "./use-candidates-address";
 import type { Work } from "./use-work";
 
-const waiting = <SkeletonCards count={3} label="Loading the candidates" />;
+const waiting = <SkeletonCards label="Loading the candidates" />;
 
 /** An address that names a candidate and no job is completed first, so that the job can be looked for and opened. */
 export function JobGroups({ work }: { work: Work }) {

@@ -77,7 +77,7 @@ function Mine({ status, named, onAll }: { status: Status; named: number | undefi
         <LoadMore query={list} />
       </>
     );
-  if (list.isFetching) return <SkeletonCards count={3} label="Loading your submissions" />;
+  if (list.isFetching) return <SkeletonCards label="Loading your submissions" />;
   return <NoSubmissions status={status} onAll={onAll} />;
 }
 

@@ -16,7 +16,7 @@ export function SuggestionsView() {
     return list.isError ? (
       <Failed title="The suggested edits could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />
     ) : (
-      <SkeletonCards count={3} label="Loading the suggested edits" />
+      <SkeletonCards label="Loading the suggested edits" />
     );
   return (
     <>

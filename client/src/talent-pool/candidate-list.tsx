@@ -8,7 +8,7 @@ import { useLetters } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/panel";
-import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
 import { CandidateItem, CandidateRow, nameId } from "./candidate-row";
 import { DeleteCandidate } from "./delete-candidate";
@@ -114,9 +114,7 @@ function Waiting() {
   return (
     <div className="card">
       <Skeleton label="Loading candidates">
-        {["a", "b", "c", "d", "e", "f"].map((row) => (
-          <SkeletonRow key={row} />
-        ))}
+        <SkeletonRows count={16} />
       </Skeleton>
     </div>
   );

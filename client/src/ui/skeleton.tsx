@@ -40,6 +40,24 @@ export function SkeletonRow() {
   );
 }
 
+/** Some rows, for a table or a short list that is on its way. */
+export function SkeletonRows({ count = 3 }: { count?: number }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+  return Array.from({ length: count }, (_, index) => <SkeletonRow key={index} />);
+}
+
+/** Something in a list with a few lines and what can be done with it. */
+export function SkeletonEntry() {
+  return (
+    <div className="stack">
+      <SkeletonRow />
+      {bar("64%")}
+      {bar("42%")}
+      {bar("180px", 32)}
+    </div>
+  );
+}
+
 /** Some cards, for a list that is on its way. */
 export function SkeletonCards({ count = 4, label }: { count?: number; label?: string }) {
   return (
@@ -67,6 +85,8 @@ export function SkeletonProfile({ title }: { title: string }) {
       <div className="stack" aria-hidden="true">
         <SkeletonCard />
         <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
       </div>
     </div>
   );
@@ -80,6 +100,8 @@ export function SkeletonPage() {
       {bar("180px")}
       <SkeletonCard />
       <SkeletonCard />
+      <SkeletonCard />
+      <SkeletonCard />
     </Skeleton>
   );
 }
@@ -91,13 +113,11 @@ interface Asked {
 }
 
 /** A small card's content that is on its way, or could not be had. */
-export function PartPending({ query, what }: { query: Asked; what: string }) {
+export function PartPending({ query, what, rows }: { query: Asked; what: string; rows?: number }) {
   if (!query.isError) {
     return (
       <Skeleton label={`Loading: ${what}`}>
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
+        <SkeletonRows count={rows} />
       </Skeleton>
     );
   }
