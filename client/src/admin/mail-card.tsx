@@ -24,14 +24,15 @@ export function MailCard({ mail }: { mail: KeptMail }) {
         <h2>{subject}</h2>
         <StatusPill tone={tone}>{text}</StatusPill>
       </div>
-      <p className="soft">
+      <p className="soft pairs">
         <span className="copied">
           <span className="mid long">{to}</span>
           <CopyButton text={to} label={`Copy ${to}`} />
         </span>
-        {" · "}
-        <time dateTime={sentAt ?? createdAt}>{`${sentAt ? "Sent " : ""}${dateTime(sentAt ?? createdAt)}`}</time>
-        {attempts > 0 && ` · ${counted(attempts, "attempt")}`}
+        <span>
+          <time dateTime={sentAt ?? createdAt}>{`${sentAt ? "Sent " : ""}${dateTime(sentAt ?? createdAt)}`}</time>
+          {attempts > 0 && ` · ${counted(attempts, "attempt")}`}
+        </span>
       </p>
       {problem && <p className={state === "sent" ? "soft" : "err"}>{`The mail server said: ${problem}`}</p>}
       {link && isWebAddress(link) && (
