@@ -16,10 +16,15 @@ const ways = [
 export function AdminHead({ title, sub }: { title: string; sub: ReactNode }) {
   const [path] = useLocation();
   const row = useRef<HTMLElement>(null);
-  // On a phone not all of them fit: the one that is open does.
+  // On a phone not all of them fit: the one that is open does, also after the phone was turned.
   useLayoutEffect(() => {
     const here = row.current?.querySelector<HTMLElement>(`[href="${path}"]`);
-    if (row.current && here) bringToMiddle(row.current, here);
+    if (!row.current || !here) return;
+    const show = () => row.current && bringToMiddle(row.current, here);
+    show();
+    const observer = new ResizeObserver(show);
+    observer.observe(row.current);
+    return () => observer.disconnect();
   }, [path]);
   return (
     <div className="head admhead">
