@@ -1,4 +1,4 @@
-import { SearchX } from "lucide-react";
+import { CircleAlert, SearchX } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { regainFocus } from "@/lib/focus";
 import { useTitle } from "@/lib/use-title";
@@ -19,7 +19,7 @@ export function LostAgency({ back, title, text, retry }: LostAgencyProps) {
   return (
     <Empty
       as="h1"
-      Icon={SearchX}
+      Icon={retry ? CircleAlert : SearchX}
       title={title}
       action={
         <div className="row wrap">

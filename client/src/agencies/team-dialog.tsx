@@ -11,7 +11,7 @@ import { teamOf } from "./profile-queries";
 export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const query = useQuery(teamOf(agency.id));
   return (
-    <Dialog title="Team" sub={agency.name} onClose={onClose}>
+    <Dialog title="Team" sub={agency.name} size="narrow" onClose={onClose}>
       <DialogBody>
         {!query.data && <PartPending query={query} what="The team" />}
         {query.data?.length === 0 && (
