@@ -266,7 +266,15 @@ test("who is online, as far as they are named", async () => {
   start();
   await aside().findByRole("heading", { name: "Online Now (1)" });
   expect(aside().getByText("1 member is online, and not named.")).toBeTruthy();
-  unmount();
+});
+
+test("where it could not be asked who is online, no number is given", async () => {
+  boardWith().also(refusal(notificationsApi.online, "unavailable", "The database is away."));
+  start();
+  const aside = within(screen.getByRole("complementary", { name: "Community" }));
+  expect(await aside.findByText("Who is online could not be loaded.")).toBeTruthy();
+  expect(aside.getByRole("heading", { name: "Online Now" })).toBeTruthy();
+  expect(aside.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
 test("a session that is over is said, and leads to sign in", async () => {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { read } from "@/lib/call";
 import { Avatar } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
+import { PartPending } from "@/ui/skeleton";
 
 const everyMinute = 60_000;
 /** The server counts no further. */
@@ -17,10 +18,19 @@ const onlineNow = () => ({
   refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) => (state.dataUpdateCount < 2 ? first : everyMinute),
 });
 
-/** Who was here in the last five minutes. Should it not be known, nobody is shown, and the rest of the board stands. */
+/** Who was here in the last five minutes. Where that could not be asked, no number is given. */
 export function OnlineNow() {
-  const { online, people } = useQuery(onlineNow()).data ?? { online: 0, people: [] };
+  const query = useQuery(onlineNow());
+  const { online, people } = query.data ?? { online: 0, people: [] };
   const unnamed = online - people.length;
+  if (query.isLoadingError) {
+    return (
+      <section className="card">
+        <h2>Online Now</h2>
+        <PartPending query={query} what="Who is online" />
+      </section>
+    );
+  }
   return (
     <section className="card">
       <h2>{`Online Now (${online < countedTo ? online : "1,000+"})`}</h2>
