@@ -1,6 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "wouter";
-import { bringToMiddle } from "@/lib/middle";
+import { useInMiddle } from "@/lib/use-in-middle";
 
 /** The screens behind the sidebar's Admin Panel. */
 const ways = [
@@ -16,16 +16,7 @@ const ways = [
 export function AdminHead({ title, sub }: { title: string; sub: ReactNode }) {
   const [path] = useLocation();
   const row = useRef<HTMLElement>(null);
-  // On a phone not all of them fit: the one that is open does, also after the phone was turned.
-  useLayoutEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>(`[href="${path}"]`);
-    if (!row.current || !here) return;
-    const show = () => row.current && bringToMiddle(row.current, here);
-    show();
-    const observer = new ResizeObserver(show);
-    observer.observe(row.current);
-    return () => observer.disconnect();
-  }, [path]);
+  useInMiddle(() => row.current?.querySelector<HTMLElement>("[aria-current]"), path);
   return (
     <div className="head admhead">
       <div>

@@ -1,5 +1,7 @@
 import { specializations } from "@shared/agencies/schema";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useInMiddle } from "@/lib/use-in-middle";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { agencyCounts } from "./queries";
@@ -18,6 +20,8 @@ export function DirectoryFilters() {
   const { values, set } = useDirectoryAddress();
   const { q, specialization, sort } = values;
   const counts = useQuery(agencyCounts()).data;
+  const row = useRef<HTMLFieldSetElement>(null);
+  useInMiddle(() => row.current?.querySelector<HTMLElement>("[aria-pressed=true]"), specialization);
   return (
     <>
       <div className="tools dirtools">
@@ -30,7 +34,7 @@ export function DirectoryFilters() {
         />
         <QuickSelect label="Sort" lead="Sort" options={sortOptions} value={sort} onChange={(next) => set({ sort: next }, "push")} />
       </div>
-      <fieldset className="cats">
+      <fieldset className="cats" ref={row}>
         <legend className="vh">Specialization</legend>
         {chips.map(([value, text]) => (
           <button

@@ -1,4 +1,6 @@
 import { X } from "lucide-react";
+import { useRef } from "react";
+import { useInMiddle } from "@/lib/use-in-middle";
 import { SearchBox } from "@/ui/search-box";
 import { categoryChips, useBoardAddress } from "./use-board-address";
 
@@ -6,12 +8,14 @@ import { categoryChips, useBoardAddress } from "./use-board-address";
 export function BoardFilters() {
   const { values, set } = useBoardAddress();
   const { q, category, tag } = values;
+  const row = useRef<HTMLFieldSetElement>(null);
+  useInMiddle(() => row.current?.querySelector<HTMLElement>("[aria-pressed=true]"), category);
   return (
     <>
       <div className="tools">
         <SearchBox label="Search posts" placeholder="Search posts..." shortcut="/" value={q} onChange={(typed) => set({ q: typed })} />
       </div>
-      <fieldset className="cats">
+      <fieldset className="cats" ref={row}>
         <legend className="vh">Category</legend>
         {categoryChips.map(([value, text]) => (
           <button

@@ -1,8 +1,8 @@
 import type { LucideIcon } from "lucide-react";
-import { type ReactNode, useId, useLayoutEffect } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
-import { bringToMiddle } from "@/lib/middle";
 import { opened } from "@/lib/use-address";
+import { useInMiddle } from "@/lib/use-in-middle";
 import { TabButton, TabList, TabPanel, TabSet } from "./tabs";
 import { Definition } from "./tooltip";
 
@@ -73,12 +73,7 @@ interface StripTabsProps<V extends string> {
 /** Counters that are also the tabs: the row of figures filters the list below it. */
 export function StripTabs<V extends string>({ label, tabs, value, onChange, onNear, children }: StripTabsProps<V>) {
   const id = useId();
-  // On a phone the row may be longer than the screen: what the address chose is brought to its middle.
-  useLayoutEffect(() => {
-    const chosen = document.getElementById(`${id}-${value}`)?.parentElement;
-    const row = chosen?.parentElement;
-    if (row && chosen) bringToMiddle(row, chosen);
-  }, [id, value]);
+  useInMiddle(() => document.getElementById(`${id}-${value}`)?.parentElement, value);
   return (
     <TabSet value={value}>
       <TabList className="strip strip--tabs" label={label}>
