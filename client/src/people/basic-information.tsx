@@ -4,6 +4,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
+import { Fold } from "@/ui/fold";
 import { BasicForm } from "./basic-form";
 import { SettingsSection } from "./settings-section";
 
@@ -66,7 +67,7 @@ function Fact({ label, value, long }: { label: string; value: string | null; lon
   return (
     <div className={long ? "all" : undefined}>
       <dt>{label}</dt>
-      <dd className={long ? "prose lines" : undefined}>{value || <span className="soft">Not given</span>}</dd>
+      <dd>{value ? long ? <Fold>{value}</Fold> : value : <span className="soft">Not given</span>}</dd>
     </div>
   );
 }
