@@ -44,7 +44,9 @@ function Thread({ id }: { id: number }) {
       <div className="cols">
         <div className="threadcol">
           {query.isError && !post ? (
-            <Failed as="h1" title="This message could not be loaded" onRetry={query.refetch} retrying={query.isFetching} />
+            <Failed as="h1" title="This message could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+              Nothing was lost. Please try again.
+            </Failed>
           ) : (
             <PostCard post={post} box={box} />
           )}

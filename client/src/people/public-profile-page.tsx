@@ -66,7 +66,7 @@ function Member({ id }: { id: number }) {
         </div>
       ) : error ? (
         <Failed title="This profile could not be loaded" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error)}
+          {sentenceOf(error) ?? "Nothing was lost. Please try again."}
         </Failed>
       ) : (
         <SkeletonCards label="Loading the profile" />
