@@ -5,6 +5,7 @@ import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "wouter";
 import { Button } from "@/ui/button";
+import { Fold } from "@/ui/fold";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
 import { Avatar, BountyTag, Remark, RoleTag, StatusPill } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
@@ -88,7 +89,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
           {application.reason && (
             <>
               <h3 className="cap">Reason</h3>
-              <p className="prose lines">{application.reason}</p>
+              <Fold>{application.reason}</Fold>
             </>
           )}
           {!pending && unfolded && (
