@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { Ago } from "@/ui/ago";
 import { buttonLook, IconButton } from "@/ui/button";
+import { BrokenAddress } from "@/ui/mail-link";
 import { RoleTag, SkillChips } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
 import { keepForOpening } from "./queries";
@@ -25,12 +26,13 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
     <tr>
       <th scope="row">
         <Name candidate={candidate} />
-        <span className="long soft">{email}</span>
+        <span className="long soft">
+          <BrokenAddress>{email}</BrokenAddress>
+        </span>
       </th>
       <td>
         <p className="long">
-          {role}
-          {experience && <span className="level">{levelWords[experience]}</span>}
+          <span className="cut">{role}</span> {experience && <span className="level">{levelWords[experience]}</span>}
         </p>
         <SkillChips skills={skills} shown={3} />
       </td>
@@ -63,7 +65,7 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
           <Name candidate={candidate} />
           {experience && <span className="level">{levelWords[experience]}</span>}
         </p>
-        <p className="long mid">{role}</p>
+        <p className="long mid cut">{role}</p>
         <p className="row wrap">
           <RoleTag role={sharedBy.role} />
           <Sharer candidate={candidate} you="Shared by you" />
@@ -84,7 +86,7 @@ function Name({ candidate }: { candidate: Candidate }) {
   const client = useQueryClient();
   return (
     <Link className="name" id={nameId(candidate.id)} href={`/candidates/${candidate.id}`} onClick={() => keepForOpening(client, candidate)}>
-      {candidate.name}
+      <span>{candidate.name}</span>
     </Link>
   );
 }

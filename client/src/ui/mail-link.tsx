@@ -1,11 +1,20 @@
-/** An address that one can write to. Where it must break it breaks before the @, not inside a word; its name stays whole. */
+/** An address that one can write to, whose name stays whole where it breaks. */
 export function MailLink({ address }: { address: string }) {
-  const at = address.lastIndexOf("@");
   return (
     <a className="link" href={`mailto:${address}`} aria-label={address}>
+      <BrokenAddress>{address}</BrokenAddress>
+    </a>
+  );
+}
+
+/** An address to read: where it must break it breaks before the @. */
+export function BrokenAddress({ children: address }: { children: string }) {
+  const at = address.lastIndexOf("@");
+  return (
+    <>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </a>
+    </>
   );
 }
