@@ -8,7 +8,15 @@ export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
     <ul className="card news">
       {updates.map((one) => (
         <li key={one.id}>
-          {one.href ? <Link href={one.href}>{titleOf(one)}</Link> : <b>{titleOf(one)}</b>}
+          {one.href ? (
+            <Link href={one.href}>
+              <span>{titleOf(one)}</span>
+            </Link>
+          ) : (
+            <b>
+              <span>{titleOf(one)}</span>
+            </b>
+          )}
           <p>{factsOf(one)}</p>
         </li>
       ))}
