@@ -8,12 +8,16 @@ interface LedgerFigureProps {
   children: ReactNode;
 }
 
-/** A line of a `dl.ledger`: a figure with its name, and what it counts behind a small i. */
+/** A line of a `dl.ledger`: a figure with its name, and what it counts behind a small i, which stays beside the last word. */
 export function LedgerFigure({ label, counts, children }: LedgerFigureProps) {
+  const last = label.lastIndexOf(" ") + 1;
   return (
     <>
       <dt>
-        {label} <Definition of={label}>{counts}</Definition>
+        {label.slice(0, last)}
+        <span className="nw">
+          {label.slice(last)} <Definition of={label}>{counts}</Definition>
+        </span>
       </dt>
       <dd>{children}</dd>
     </>
