@@ -47,7 +47,7 @@ export function CandidateManagementPage() {
           <a className={buttonLook({ look: "line" })} href={csvAddress({ q, status })} download>
             <Download className="i" />
             <span className="vh">Download as </span>
-            CSV
+            <span className="phone-vh">CSV</span>
           </a>
         </div>
       </div>

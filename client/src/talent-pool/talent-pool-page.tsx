@@ -47,7 +47,7 @@ export function TalentPoolPage() {
           <a className={buttonLook({ look: "line" })} href={csvAddress(filters)} download>
             <Download className="i" />
             <span className="vh">Download as </span>
-            CSV
+            <span className="phone-vh">CSV</span>
           </a>
           {shareOne}
         </div>
