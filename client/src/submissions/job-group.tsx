@@ -9,7 +9,7 @@ import { JobRows } from "./job-rows";
 import { toggleId } from "./lead-on";
 import { posterWords } from "./poster-pill";
 import { reloadRows } from "./queries";
-import { dotted } from "./row-parts";
+import { dot, dotted } from "./row-parts";
 import type { Work } from "./use-work";
 
 interface JobGroupProps {
@@ -40,7 +40,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
           </h2>
           <p className="soft">
             {dotted(group.company, bounty, counted(group.matching, "candidate"))}
-            {selected > 0 && <b>{`\u2002·\u2002${selected} selected`}</b>}
+            {selected > 0 && <b>{`${dot}${selected} selected`}</b>}
           </p>
         </div>
         <div className="row wrap cnts">

@@ -116,7 +116,8 @@ interface SelectionBarProps {
 function SelectionBar({ group: { id, title }, order, all, work }: SelectionBarProps) {
   const count = work.selection.ofJob(id).length;
   const whole = count === order.length;
-  const reach = all ? `Select all ${order.length} in this job` : `Select all ${order.length} loaded in this job`;
+  const these = order.length === 1 ? "the only one" : `all ${order.length}`;
+  const reach = all ? `Select ${these} in this job` : `Select ${these} loaded in this job`;
   const select = (on: boolean) => work.selection.setRows(id, order, on);
   return (
     <fieldset className="selbar" data-some={count > 0 || undefined}>

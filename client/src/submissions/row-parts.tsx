@@ -78,5 +78,8 @@ export function isForRow({ target }: { target: EventTarget | null }): boolean {
   return getSelection()?.isCollapsed !== false;
 }
 
+/** A line may end after the dot, and does not begin with it. */
+export const dot = "\u2002\u2060·\u2002";
+
 /** Small facts in one line. */
-export const dotted = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join("\u2002·\u2002");
+export const dotted = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join(dot);
