@@ -18,7 +18,7 @@ export function JobFacts({ job: { company, location, urgency } }: { job: Placed 
       {location && (
         <span>
           <MapPin className="i" />
-          {location}
+          <span>{location}</span>
         </span>
       )}
       <span>Full-time</span>
