@@ -18,7 +18,7 @@ export interface RowProps {
 export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) {
   return (
     <button type="button" className="open" id={nameId(entry.id)} aria-haspopup="dialog" onClick={onOpen}>
-      {entry.candidateName}
+      <span>{entry.candidateName}</span>
     </button>
   );
 }
