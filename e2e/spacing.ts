@@ -25,6 +25,8 @@ export const spaced = (page: Page) =>
     for (const one of inside.querySelectorAll<HTMLElement>("*")) {
       const hasText = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
       if (!hasText || !one.checkVisibility({ visibilityProperty: true }) || one.closest("svg, .vh, option")) continue;
+      // Said to whoever hears the page, at this width.
+      if (one.matches(".phone-vh") && one.clientWidth <= 1) continue;
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
       // Meant to be cut: an ellipsis, or a number of lines.
       const isMeant = textOverflow === "ellipsis" || webkitLineClamp !== "none";
