@@ -43,7 +43,7 @@ test("a newcomer registers as an independent recruiter and sends a first proposa
   await page.getByRole("heading", { level: 1, name: "Welcome back, Nora" }).waitFor();
   hand.sees("dashboard");
   // The way on is in the window, and nothing lies over it.
-  const way = page.getByRole("link", { name: "Find a job" });
+  const way = page.getByRole("region", { name: "Your applications" }).getByRole("link", { name: "Find a job" });
   await way.waitFor();
   await nora.look("2-dashboard");
   expect(await inSight(way)).toBe(true);

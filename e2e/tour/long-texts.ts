@@ -62,9 +62,9 @@ export async function fillWithLongTexts(url: string) {
   for (const { application } of await priya.get("/api/my-jobs/applications"))
     if (application.status === "pending" && application.proposedFee)
       await priya.post(`/api/applications/${application.id}/reject`, { reason: long(2000) });
-  await ines.post(`/api/jobs/${second.id}/submit-candidate`, {
+  const candidate = (host: string) => ({
     candidateName: unbroken(),
-    candidateEmail: `${unbroken(60).toLowerCase()}@${word.toLowerCase()}.example`,
+    candidateEmail: `${unbroken(60).toLowerCase()}@${host}.example`,
     candidateTitle: named(),
     linkedinUrl: `https://www.linkedin.com/in/${unbroken(200)}`,
     notes: long(4000),
@@ -73,6 +73,11 @@ export async function fillWithLongTexts(url: string) {
     candidateExperience: named(),
     candidateSkills: list,
   });
+  await ines.post(`/api/jobs/${second.id}/submit-candidate`, candidate(word.toLowerCase()));
+  const fourth = await post(named(), 40_000);
+  const asked = await marcus.post(`/api/jobs/${fourth.id}/apply`, proposal);
+  await priya.post(`/api/applications/${asked.id}/approve`);
+  await marcus.post(`/api/jobs/${fourth.id}/submit-candidate`, candidate("agency"));
 
   const message = await dana.post("/api/messages", { title: unbroken(), content: long(10_000), category: "market_intel", tags: list });
   await admin.post(`/api/messages/${message.id}/reply`, { content: long(10_000) });

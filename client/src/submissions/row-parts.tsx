@@ -78,8 +78,8 @@ export function isForRow({ target }: { target: EventTarget | null }): boolean {
   return getSelection()?.isCollapsed !== false;
 }
 
-/** A line may end after the dot, and does not begin with it. */
-export const dot = "\u2002\u2060·\u2002";
+/** A line may end after the dot, and does not begin with it: two spaces that do not break are as wide as the one behind it. */
+export const dot = "\u00a0\u00a0·\u2002";
 
 /** Small facts in one line. */
 export const dotted = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join(dot);
