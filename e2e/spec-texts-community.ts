@@ -18,7 +18,7 @@ export const communityTexts = {
       "Question",
       "General",
     ),
-    ...two("Trending Topics", "Online Now (0)"),
+    ...two("Trending Topics", "Online Now (…)"),
     ...two("Vera Tester", "VC PARTNER", "Carve-outs for inbound candidates?", "2", "Reply (1)", "View Post"),
     ...two(
       "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty...",

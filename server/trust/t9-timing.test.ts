@@ -8,7 +8,7 @@ vi.hoisted(() => {
 
 import { openWorld } from "@server/test/world";
 import { caller, json, listening } from "./calls";
-import { amount, handIn, handInDefect } from "./figures";
+import { amount, handIn, handInDefect, long } from "./figures";
 
 const world = await openWorld();
 const send = caller(await listening(world.app));
@@ -44,13 +44,16 @@ async function compare(pairs: number) {
   return { differ: 100 * Math.abs(known / unknown - 1), said: [...said] };
 }
 
+/** Percent. On a machine that does much else only what is left out can be seen: without its hash the answer comes in a tenth of the time. */
+const most = long ? 10 : 50;
+
 test("an unknown user costs what a wrong password costs, and reads the same", { timeout: 600_000 }, async () => {
   expect(registered.status).toBe(201);
   await compare(5); // until all is warm
   const pairs = amount(60, 300);
   const { differ, said } = await compare(pairs);
   handIn({ test: "T9", what: "pairs of sign-ins, answered with the same bytes", reached: pairs, quick: 60, goal: 300 }, said.slice(1));
-  handIn({ test: "T9", what: "the medians of their times differ by", reached: differ, goal: 10, atMost: true, unit: " %" }, []);
+  handIn({ test: "T9", what: "the medians of their times differ by", reached: differ, goal: most, atMost: true, unit: " %" }, []);
 });
 
 test("an account that costs less is found", { timeout: 600_000 }, async () => {

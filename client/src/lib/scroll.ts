@@ -55,7 +55,9 @@ export function restoreScroll(fresh: number | undefined): void {
   if (top === undefined) return;
   const until = performance.now() + 1500;
   const stop = new AbortController();
-  for (const sign of ["wheel", "touchstart", "keydown"]) addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
+  // Whoever does anything, or goes on, has it as they have it.
+  for (const sign of ["wheel", "pointerdown", "keydown", "pushState"])
+    addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
   const attempt = () => {
     if (stop.signal.aborted) return;
     scrollTo({ top, behavior: "instant" });
