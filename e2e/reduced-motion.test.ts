@@ -57,6 +57,7 @@ async function seen(which: readonly Opening[], reducedMotion?: "reduce") {
       await settled(page);
       await openVisit(page, { name: "", who, at, ...opening }, () => settled(page, 200));
       if ((await over(page).count()) > 0) await page.keyboard.press("Escape");
+      // As long as the longest way out would take: what must not move can only be waited for.
       await page.waitForTimeout(300);
       found.push((await motions(page)).map((one) => `${on} ${at} · ${one}`));
     }

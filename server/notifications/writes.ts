@@ -5,6 +5,7 @@ import { events, notifications } from "@shared/notifications/table";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 
 const unread = isNull(notifications.readAt);
+const ofOwn = (userId: number, kinds: NoticeKind[]) => and(eq(notifications.userId, userId), inArray(notifications.kind, kinds));
 
 /** One of somebody's own, with what they were told before it about the same thing; false when it is not theirs. */
 export async function markRead(db: Db, userId: number, kinds: NoticeKind[], id: number) {
@@ -12,7 +13,7 @@ export async function markRead(db: Db, userId: number, kinds: NoticeKind[], id: 
     .select({ event: events })
     .from(notifications)
     .innerJoin(events, eq(events.id, notifications.eventId))
-    .where(and(eq(notifications.id, id), eq(notifications.userId, userId), inArray(notifications.kind, kinds)));
+    .where(and(eq(notifications.id, id), ofOwn(userId, kinds)));
   if (!found) return false;
   const same = (["jobId", "messageId", "agencyId", "organizationId", "candidateId"] as const).map(
     (about) => sql`${events[about]} is not distinct from ${found.event[about]}::int`,
@@ -26,15 +27,7 @@ export async function markRead(db: Db, userId: number, kinds: NoticeKind[], id: 
   await db
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        inArray(notifications.kind, kinds),
-        unread,
-        lte(notifications.id, id),
-        alone ? eq(notifications.id, id) : sql`exists ${about}`,
-      ),
-    );
+    .where(and(ofOwn(userId, kinds), unread, lte(notifications.id, id), alone ? eq(notifications.id, id) : sql`exists ${about}`));
   return true;
 }
 
@@ -43,14 +36,7 @@ export async function markAllRead(db: Db, userId: number, kinds: NoticeKind[], u
   const [row] = await db
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        inArray(notifications.kind, kinds),
-        unread,
-        upTo === undefined ? undefined : lte(notifications.id, upTo),
-      ),
-    )
+    .where(and(ofOwn(userId, kinds), unread, upTo === undefined ? undefined : lte(notifications.id, upTo)))
     .returning({ readAt: notifications.readAt });
   return row?.readAt ?? null;
 }
@@ -60,7 +46,7 @@ export async function markUnread(db: Db, userId: number, kinds: NoticeKind[], re
   const rows = await db
     .update(notifications)
     .set({ readAt: null })
-    .where(and(eq(notifications.userId, userId), inArray(notifications.kind, kinds), eq(notifications.readAt, readAt)))
+    .where(and(ofOwn(userId, kinds), eq(notifications.readAt, readAt)))
     .returning({ id: notifications.id });
   if (rows.length > 0) await countAgain(db, userId);
 }
