@@ -13,6 +13,7 @@ import { healthChecks } from "./lib/health";
 import { keptSecret } from "./lib/kept-secret";
 import { type Log, openLog } from "./lib/log";
 import { logRequests } from "./lib/log-requests";
+import { answerMalformed } from "./lib/malformed";
 import { migrateDb } from "./lib/migrate";
 import { openDatabase } from "./lib/open-database";
 import { developmentPages } from "./lib/pages-dev";
@@ -38,6 +39,7 @@ async function start(env: Env) {
   if (env.mode === "production") markAsProduction(env.dataDir);
 
   const server = createServer(patience);
+  answerMalformed(server);
   const { isDraining, drain } = drainable(server);
   const { app, pool, db, post, events, live } = createApp({
     ...env,

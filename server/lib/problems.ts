@@ -9,24 +9,19 @@ export function answerProblems(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error);
     const { requestId } = res.locals;
-    const { code, status, message, errors, headers } =
-      error instanceof Refusal ? error : foreseen(error, (facts, what) => log.error({ requestId, ...facts }, what));
-    const problem: Problem = {
-      type: "about:blank",
-      title: STATUS_CODES[status] ?? "Error",
-      status,
-      detail: message,
-      message,
-      code,
-      errors,
-    };
-    res.locals.problem = code;
+    const refusal = error instanceof Refusal ? error : foreseen(error, (facts, what) => log.error({ requestId, ...facts }, what));
+    res.locals.problem = refusal.code;
     res
-      .status(status)
-      .set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...headers })
+      .status(refusal.status)
+      .set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...refusal.headers })
       .type("application/problem+json")
-      .send(JSON.stringify(problem));
+      .send(JSON.stringify(problemOf(refusal)));
   };
+}
+
+/** What a refusal says, as RFC 9457 writes it down. */
+export function problemOf({ code, status, message, errors }: Refusal): Problem {
+  return { type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, detail: message, message, code, errors };
 }
 
 /** Class 08, 57P, 53300 and the sockets' own words: Postgres is going, gone, full or not yet there. */
