@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import type { Row } from "@server/trust/figures";
 
 const { only, share } = parseArgs({ options: { only: { type: "string" }, share: { type: "string", default: "1" } } }).values;
-const all = ["T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11"];
+const all = ["T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12"];
 const asked = only ? only.split(",").map((name) => name.trim().toUpperCase()) : all;
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0 || !(Number(share) > 0 && Number(share) <= 1)) {

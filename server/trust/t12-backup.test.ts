@@ -1,12 +1,14 @@
-/** Backup and restore by the commands themselves: under writes, table by table, and with defects that must be found. */
+/** T12: backup and restore by the commands themselves: under writes, table by table, and with defects that must be found. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startPostgres, usePostgres } from "@server/lib/embedded-postgres";
 import { projectRoot } from "@server/lib/root";
+import { debianPrograms, startDebian } from "@server/test/debian-postgres";
 import { built, run } from "@server/test/process";
 import { sql } from "@server/test/template";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { handIn, handInDefect, long } from "./figures";
 
 // A dozen processes and several databases: minutes on a machine with much else to do.
 vi.setConfig({ testTimeout: 240_000 });
@@ -46,6 +48,10 @@ async function fingerprint(url: string): Promise<Record<string, string>> {
   return found;
 }
 
+/** The tables that are not the same on both sides. */
+const differing = (one: Record<string, string>, other: Record<string, string>) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
+
 /** Pairs of rows, written by several at once, and the checkpoints that would let go of the log meanwhile. */
 function writersOn(url: string) {
   let goOn = true;
@@ -81,7 +87,7 @@ function writersOn(url: string) {
   };
 }
 
-test("T12: a backup beside a working server, restored into an empty folder: nothing lost or halved, and people sign in", async () => {
+test("a backup beside a working server, restored into an empty folder: nothing lost or halved, and people sign in", async () => {
   const DATA_DIR = at("busy");
   const server = await serveOn(DATA_DIR, { ...admin, SEED_DEMO: "true" });
   const { url } = await usePostgres(path.join(DATA_DIR, "postgres"));
@@ -103,7 +109,11 @@ test("T12: a backup beside a working server, restored into an empty folder: noth
   const halved = "select of from pairs where half > 1 group by of having count(*) <> 2";
   expect(await sql(again.url, halved)).toEqual([]);
   const present = new Set((await sql(again.url, "select of from pairs where half = 2")).map((row) => row.of));
-  expect(before.flat().filter((n) => !present.has(n))).toEqual([]);
+  const lost = before.flat().filter((n) => !present.has(n));
+  handIn(
+    { test: "T12", what: "writes acknowledged before a backup under load, all in it", reached: before.flat().length, goal: 200 },
+    lost,
+  );
   // Whoever wrote one after the other finds all that came before the last: the copy is of one moment.
   for (const told of writers.acknowledged()) {
     const last = told.findLastIndex((n) => present.has(n));
@@ -114,10 +124,11 @@ test("T12: a backup beside a working server, restored into an empty folder: noth
   const body = JSON.stringify({ username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
   const signIn = await fetch(`${second.url}/api/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
   expect(signIn.status).toBe(200);
+  handIn({ test: "T12", what: "sign-ins on what was restored", reached: 1, goal: 1 }, signIn.ok ? [] : [signIn.status]);
   await second.kill("SIGTERM");
 });
 
-test("T12: every table has equal counts and hashes after a restore; one changed row is found", async () => {
+test("every table has equal counts and hashes after a restore; one changed row is found", async () => {
   const source = await databaseOf(at("busy"));
   const expected = await fingerprint(source.url);
   expect(Object.keys(expected).length).toBe(48);
@@ -125,15 +136,19 @@ test("T12: every table has equal counts and hashes after a restore; one changed 
   expect(await command("backup", { DATA_DIR: at("busy") }, "--to", at("quiet-backup"))).toMatchObject({ status: 0 });
   expect(await command("restore", { DATA_DIR: at("quiet-restored") }, at("quiet-backup"))).toMatchObject({ status: 0 });
   const { url } = await databaseOf(at("quiet-restored"));
-  expect(await fingerprint(url)).toEqual(expected);
+  handIn(
+    { test: "T12", what: "tables of equal count and hash after a restore", reached: Object.keys(expected).length, goal: 48 },
+    differing(expected, await fingerprint(url)),
+  );
 
   // The seeded defect: what the comparison is there for.
   await sql(
     url,
     "update job_applications set timeline = timeline || '.' where id = (select min(id) from job_applications where timeline is not null)",
   );
-  const changed = await fingerprint(url);
-  expect(Object.keys(expected).filter((name) => changed[name] !== expected[name])).toEqual(["public.job_applications"]);
+  const changed = differing(expected, await fingerprint(url));
+  expect(changed).toEqual(["public.job_applications"]);
+  handInDefect("T12", "one letter of one row is not as it was", changed.length > 0);
 });
 
 test("a backup that is not what was written is refused, and leaves an empty folder; nothing is ever written over", async () => {
@@ -191,4 +206,29 @@ test("with DATABASE_URL it is pg_dump's work: without it a sentence, with it the
   const failed = await command("backup", settings, "--to", at("dump-2"));
   expect(failed).toMatchObject({ status: 1, said: expect.stringContaining("pg_dump did not succeed: no such role") });
   expect(readdirSync(built).filter((name) => name.startsWith("dump-2"))).toEqual([]);
+});
+
+test.runIf(long)("with the operator's own PostgreSQL, by its true pg_dump and pg_restore", async () => {
+  const bin = debianPrograms();
+  const [from, to] = [await startDebian(bin, at("operators")), await startDebian(bin, at("operators-second"))];
+  const settings = { SESSION_SECRET: "0123456789abcdef0123456789abcdef", PATH: `${bin}:${process.env.PATH}` };
+  const server = await run({ ...settings, ...admin, DATABASE_URL: from.url, SEED_DEMO: "true", MIGRATE_ON_START: "true" });
+  await server.ready();
+  await server.kill("SIGTERM");
+  expect(await command("backup", { ...settings, DATABASE_URL: from.url }, "--to", at("true-dump"))).toMatchObject({ status: 0 });
+  expect(await command("restore", { ...settings, DATABASE_URL: to.url }, at("true-dump"))).toMatchObject({ status: 0 });
+  const expected = await fingerprint(from.url);
+  const wrong = differing(expected, await fingerprint(to.url));
+  handIn({ test: "T12", what: "the same by pg_dump and pg_restore", reached: Object.keys(expected).length, goal: 47 }, wrong);
+  const second = await run({ ...settings, DATABASE_URL: to.url });
+  await second.ready();
+  const body = JSON.stringify({ username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
+  const signIn = await fetch(`${second.url}/api/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  expect(signIn.status).toBe(200);
+
+  const halved = path.join(at("true-dump"), "database.dump");
+  writeFileSync(halved, readFileSync(halved).subarray(0, 60_000));
+  const third = await startDebian(bin, at("operators-third"));
+  expect(await command("restore", { ...settings, DATABASE_URL: third.url }, at("true-dump"))).toMatchObject({ status: 1 });
+  expect(await sql(third.url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([]);
 });
