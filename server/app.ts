@@ -12,6 +12,7 @@ import { openLimits } from "./lib/limits";
 import type { Log } from "./lib/log";
 import { openapi } from "./lib/openapi";
 import { answerProblems } from "./lib/problems";
+import { openReads, type Reading } from "./lib/reads";
 import { Refusal, refuse } from "./lib/refuse";
 import { sameOriginOnly } from "./lib/same-origin";
 import { securityText } from "./lib/security-text";
@@ -21,6 +22,8 @@ import { openPost, type PostOptions } from "./worker";
 
 export interface AppOptions extends PostOptions {
   databaseUrl: string;
+  /** A replica that follows it, for the calls that only read. */
+  readDatabaseUrl?: string;
   /** The first signs cookies, all are accepted. */
   secrets: string[];
   log: Log;
@@ -39,6 +42,8 @@ export interface AppOptions extends PostOptions {
 export function createApp(options: AppOptions) {
   const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, before = [], pages = () => [], securityContact } = options;
   const { pool, db, changes } = openDb(databaseUrl, log);
+  const reads = options.readDatabaseUrl ? openReads(options.readDatabaseUrl, { pool, db }, log) : undefined;
+  const reading: Reading = reads?.reading ?? ((run) => run(db));
   const secure = appUrl.startsWith("https:");
   const limits = openLimits(pool, { on: rateLimit });
   const post = openPost(options);
@@ -55,7 +60,7 @@ export function createApp(options: AppOptions) {
   const known = sessions(pool, changes, { secrets, secure, verify });
   const live = openLive({ router, db, changes, sessions: known, log });
   const inside = openInside();
-  mountApi({ router, db, limits, post, events, sessions: known, inside, securityContact });
+  mountApi({ router, db, reading, limits, post, events, sessions: known, inside, securityContact });
   refuseOtherMethods(router);
   router.use(() => refuse("not_found", "There is nothing at this address."));
 
@@ -67,7 +72,7 @@ export function createApp(options: AppOptions) {
   for (const handler of pages({ sessions: known, inside })) app.use(handler);
   app.use(() => refuse("not_found", "There is nothing at this address."));
   app.use(answerProblems(log));
-  return { app, pool, db, changes, limits, post, events, live, sessions: known };
+  return { app, pool, db, reads, changes, limits, post, events, live, sessions: known };
 }
 
 /** A known path with a method it does not have answers 405 and names those it has. */

@@ -42,7 +42,11 @@ test.each([
   ],
   [
     { DATABASE_URL: database, SESSION_SECRET: secret },
-    { databaseUrl: database, secrets: [secret] },
+    { databaseUrl: database, secrets: [secret], readDatabaseUrl: undefined },
+  ],
+  [
+    { DATABASE_URL: database, READ_DATABASE_URL: `${database}2`, SESSION_SECRET: secret },
+    { databaseUrl: database, readDatabaseUrl: `${database}2` },
   ],
   [
     { DATABASE_URL: database, NODE_ENV: "development" },
@@ -84,6 +88,7 @@ test.each([
     { DATABASE_URL: "mysql://app:hidden@db", SESSION_SECRET: secret },
     "DATABASE_URL must be an address such as postgres://user:password@host:5432/name.",
   ],
+  [{ READ_DATABASE_URL: database }, "READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replicas."],
   [{ DATABASE_URL: database }, /^SESSION_SECRET is missing: with DATABASE_URL/],
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must be at least 32 characters/],
   [{ SESSION_SECRET: `${secret},` }, /^SESSION_SECRET must be/],

@@ -17,6 +17,7 @@ export function readEnv(given: Given) {
   const port = ask("PORT", wholeNumber(1, 65_535)) ?? 3000;
   const appUrl = ask("APP_URL", webOrigin) ?? `http://localhost:${port}`;
   const databaseUrl = ask("DATABASE_URL", addressOf(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"));
+  const readDatabaseUrl = ask("READ_DATABASE_URL", addressOf(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"));
   const secrets = ask("SESSION_SECRET", secretList);
   const trustProxy = ask("TRUST_PROXY", wholeNumber(0, 10)) ?? 0;
 
@@ -24,6 +25,7 @@ export function readEnv(given: Given) {
     problems.push(
       "SESSION_SECRET is missing: with DATABASE_URL every server must sign with the same one. Make one with `openssl rand -hex 32`.",
     );
+  if (readDatabaseUrl && !databaseUrl) problems.push("READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replicas.");
   if (appUrl.startsWith("https:") && trustProxy === 0 && !problems.some((problem) => problem.startsWith("TRUST_PROXY")))
     problems.push(
       "TRUST_PROXY is missing: with an https APP_URL a proxy stands in front, and unless it is trusted nobody can sign in. Set the number of proxies, usually 1.",
@@ -34,6 +36,8 @@ export function readEnv(given: Given) {
     port,
     appUrl,
     databaseUrl,
+    /** A replica of it, for the calls that only read. */
+    readDatabaseUrl,
     /** The first signs, all are accepted; undefined: one is made and kept in `dataDir`. */
     secrets,
     trustProxy,
@@ -56,7 +60,7 @@ export function readEnv(given: Given) {
 
 /** Answers the value, or what would have been right. */
 type Reader<T> = (text: string) => { is: T } | { needs: string };
-const secretNames = new Set(["SESSION_SECRET", "DATABASE_URL", "SMTP_URL"]);
+const secretNames = new Set(["SESSION_SECRET", "DATABASE_URL", "READ_DATABASE_URL", "SMTP_URL"]);
 
 function asker(given: Given, problems: string[]) {
   return <T>(name: string, read: Reader<T>): T | undefined => {

@@ -41,7 +41,7 @@ async function start(env: Env) {
   const server = createServer(patience);
   answerMalformed(server);
   const { isDraining, drain } = drainable(server);
-  const { app, pool, db, post, events, live } = createApp({
+  const { app, pool, db, reads, post, events, live } = createApp({
     ...env,
     showsLinks: development,
     databaseUrl: database.url,
@@ -60,7 +60,7 @@ async function start(env: Env) {
     const whole = await drain();
     await Promise.race([Promise.all([worker?.stop(), events.close()]), sleep(2500)]);
     // A database that hangs does not hold the process: an embedded one ends with it.
-    await Promise.race([pool.end().then(database.stop), sleep(2500)]);
+    await Promise.race([Promise.all([pool.end(), reads?.close()]).then(database.stop), sleep(2500)]);
     return whole;
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(env.port, env.host, resolve)).catch((error) => {

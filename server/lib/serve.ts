@@ -8,12 +8,15 @@ import { readBody } from "./body";
 import type { Db } from "./db";
 import type { Inside } from "./inside";
 import { linkTo, pageAsked } from "./pages";
+import type { Reading } from "./reads";
 import { Refusal, refuse } from "./refuse";
 import type { Sessions } from "./session";
 
 export interface Deps {
   router: Router;
   db: Db;
+  /** Where calls that only read do so. */
+  reading: Reading;
   sessions: Sessions;
   inside: Inside;
 }
@@ -38,7 +41,7 @@ export interface Visit {
 type SignedIn<E extends Endpoint> = E["gate"] extends "visitor" ? Viewer | null : Viewer;
 type Facts<E extends Endpoint> = {
   viewer: SignedIn<E>;
-  /** The call's transaction; for a read, and for the endpoints of `ownTransaction`, the database itself. */
+  /** The call's transaction; for a read the database or a replica of it; for the endpoints of `ownTransaction` the database itself. */
   db: Db;
   /** For what must outlast a refusal: attempts, refusals, reads of an address. */
   outside: Db;
@@ -80,7 +83,13 @@ export interface Called {
 export type Answering = (called: Called) => Promise<Reply>;
 
 /** Gate, ids, schemas, handler and answer schema: everything between who calls and the reply. */
-function answering({ db, sessions }: Deps, endpoint: Endpoint, handle: Handle, inTransaction: boolean, closed?: string): Answering {
+function answering(
+  { db, reading, sessions }: Deps,
+  endpoint: Endpoint,
+  handle: Handle,
+  inTransaction: boolean,
+  closed?: string,
+): Answering {
   const body = readBody(endpoint.maxBody ?? 100_000);
   return async ({ req, res, user, ...called }) => {
     const viewer = admit(endpoint.gate, user, closed);
@@ -113,7 +122,7 @@ function answering({ db, sessions }: Deps, endpoint: Endpoint, handle: Handle, i
       },
     };
     const run = async (on: Db) => present(endpoint, called.url, await handle(Object.assign(ask, { db: on })));
-    const made = inTransaction ? await db.transaction(run) : await run(db);
+    const made = await (endpoint.method === "GET" ? reading(run) : inTransaction ? db.transaction(run) : run(db));
     await afterwards?.();
     return made;
   };
