@@ -12,6 +12,7 @@ import { afterAll, expect, inject } from "vitest";
 import { launchArgs } from "./browser";
 import { atRest, tooWide, violations } from "./checks";
 import { answered, watchRequests } from "./settled";
+import { twoProcesses } from "./two-processes";
 
 // A headless browser says so, and the server counts no robots.
 const userAgent = devices["Desktop Chrome"].userAgent;
@@ -33,14 +34,26 @@ export async function openStage(name: string, { late, drawn = !late, ...post }: 
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { folder, drawing } = inject("pages");
+  const { root, folder, drawing } = inject("pages");
   const log = collectedLog();
   const pages = drawn ? builtPages({ folder, drawing, appUrl: url, log, patience: 20_000 }) : () => [staticFiles(folder, url)];
   const world = await openWorld({ ...post, appUrl: url, pages });
+  const settings = {
+    DATABASE_URL: world.databaseUrl,
+    SESSION_SECRET: world.secret,
+    APP_URL: url,
+    RATE_LIMIT: "off",
+    SMTP_URL: post.smtpUrl ?? "",
+  };
+  const two =
+    process.env.PROCESSES === "2" ? await twoProcesses({ root, settings, cookie: await world.cookieOf(world.adminAda) }) : undefined;
   server.on("request", (request, response) => {
-    const wait = request.url?.startsWith("/api/") ? late?.(request.url) : undefined;
-    if (wait) setTimeout(() => world.app(request, response), wait);
-    else world.app(request, response);
+    const api = request.url?.startsWith("/api/");
+    const wait = (api && request.url && late?.(request.url)) || 0;
+    // Pages that come empty are this one's; those of the built servers are always drawn.
+    const answer = two && (api || drawn) ? two.proxy : world.app;
+    if (wait) setTimeout(() => answer(request, response), wait);
+    else answer(request, response);
   });
   const browser: Browser = await chromium.launch({ executablePath: inject("chromium"), args: launchArgs });
   const pictures = path.resolve("artefacts", name);
@@ -49,6 +62,9 @@ export async function openStage(name: string, { late, drawn = !late, ...post }: 
     await browser.close();
     server.closeAllConnections();
     server.close();
+    await two?.stop();
+    // Otherwise the story was that of one process.
+    if (two && Math.max(...two.taken) > 0) expect(Math.min(...two.taken)).toBeGreaterThan(0);
   });
 
   /** One person's browser, by `baseURL` at another server of the same database. Whatever it writes to the console as an error fails the story that does not expect it. */

@@ -1,0 +1,99 @@
+/** S12: two server processes on one database behave as one. All the stories of the browser run over two of them by `npm run test:two`. */
+import { caller, json } from "@server/trust/calls";
+import { beforeAll, expect, test } from "vitest";
+import { run } from "./test/process";
+import { openStream } from "./test/stream";
+import { openWorld } from "./test/world";
+
+const world = await openWorld();
+const { posterHana, agentAmir, adminAda } = world;
+/** What one process has done is felt at the other by then, in milliseconds. */
+const soon = { timeout: 1_000, interval: 20 };
+
+async function both(settings: Record<string, string> = {}) {
+  const shared = { DATABASE_URL: world.databaseUrl, SESSION_SECRET: world.secret, LOG_LEVEL: "warn", APP_URL: "http://talent.example" };
+  const two = await Promise.all([1, 2].map(() => run({ ...shared, ...settings })));
+  await Promise.all(two.map((server) => server.answers()));
+  const [here, there] = two.map(({ url }) => {
+    const send = caller(url);
+    return async (method: string, path: string, Cookie = "", body: object = {}) => {
+      const { headers, ...rest } = json(body);
+      const answer = await send({ method, path: `/api${path}`, headers: { ...headers, Cookie }, ...(method === "GET" ? {} : rest) });
+      return { ...answer, thing: answer.text ? JSON.parse(answer.text) : undefined };
+    };
+  });
+  if (!here || !there) throw new Error("There are not two.");
+  return { here, there, urls: two.map(({ url }) => url) };
+}
+type Two = Awaited<ReturnType<typeof both>>;
+let [here, there]: [Two["here"], Two["there"]] = [] as never;
+let urls: string[] = [];
+beforeAll(async () => {
+  ({ here, there, urls } = await both({ RATE_LIMIT: "off" }));
+});
+/** The other has just seen this session, and remembers it. */
+async function warm(cookie: string) {
+  for (let n = 0; n < 3; n++) expect((await there("GET", "/user", cookie)).status).toBe(200);
+}
+
+test("who signs out at one is signed out at the other within a second", async () => {
+  const cookie = await world.cookieOf(agentAmir);
+  await warm(cookie);
+  expect((await here("POST", "/logout", cookie)).status).toBe(200);
+  await expect.poll(async () => (await there("GET", "/user", cookie)).status, soon).toBe(401);
+});
+
+test("an approval, a suspension and a new password at one hold at the other within a second", async () => {
+  const [admin, person] = [
+    await world.cookieOf(adminAda),
+    await world.person("waiting", "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" }),
+  ];
+  const cookie = await world.cookieOf(person);
+  await warm(cookie);
+  expect((await there("GET", "/messages", cookie)).status).toBe(403);
+  expect((await here("POST", `/admin/vc-applications/${person.id}/approve`, admin)).status).toBe(200);
+  await expect.poll(async () => (await there("GET", "/messages", cookie)).status, soon).toBe(200);
+  expect((await here("POST", `/admin/users/${person.id}/suspend`, admin, { reason: "It must be looked at." })).status).toBe(200);
+  await expect.poll(async () => (await there("GET", "/messages", cookie)).thing.code, soon).toBe("suspended");
+
+  const account = {
+    username: "changer",
+    password: "correct horse",
+    email: "c@changer.example",
+    firstName: "C",
+    lastName: "C",
+    role: "agency",
+  };
+  const cookieIn = ({ headers }: { headers: object }) => String((headers as Record<string, unknown>)["set-cookie"]).split(";")[0] ?? "";
+  const [first, second] = [cookieIn(await here("POST", "/register", "", account)), cookieIn(await there("POST", "/login", "", account))];
+  await warm(second);
+  const change = { currentPassword: account.password, newPassword: "another horse" };
+  expect((await here("POST", "/user/password", first, change)).status).toBe(204);
+  await expect.poll(async () => (await there("GET", "/user", second)).status, soon).toBe(401);
+  expect((await there("POST", "/login", "", { ...account, password: "another horse" })).status).toBe(200);
+});
+
+test("a job that is unposted at one is gone from the other's list within a second", async () => {
+  const cookie = await world.cookieOf(posterHana);
+  const { id } = await world.job(posterHana, { title: "Here today" });
+  const listed = async () => (await there("GET", "/jobs", cookie)).thing.some((job: { id: number }) => job.id === id);
+  await expect.poll(listed, soon).toBe(true);
+  expect((await here("PATCH", `/jobs/${id}/unpost`, cookie)).status).toBe(200);
+  await expect.poll(listed, soon).toBe(false);
+});
+
+test("what happens at one is told to who listens at the other", async () => {
+  const job = await world.job(posterHana, { title: "Heard elsewhere" });
+  const stream = await openStream(urls[1] ?? "", await world.cookieOf(posterHana));
+  const applied = await here("POST", `/jobs/${job.id}/apply`, await world.cookieOf(agentAmir), { coverLetter: "x".repeat(60) });
+  expect(applied.status).toBe(201);
+  await expect.poll(() => stream.frames.length, soon).toBeGreaterThan(0);
+});
+
+test("failed sign-ins at both are counted together", async () => {
+  const { here, there } = await both();
+  const tries = [];
+  for (let n = 0; n < 11; n++)
+    tries.push((await (n % 2 ? here : there)("POST", "/login", "", { username: agentAmir.username, password: "wrong horse" })).status);
+  expect(tries).toEqual([...Array(10).fill(401), 429]);
+});
