@@ -7,7 +7,6 @@ import { authRoutes } from "./auth/routes";
 import { claimRoutes } from "./claims/routes";
 import { helpRoutes } from "./help/routes";
 import { jobRoutes } from "./jobs/routes";
-import type { Limits } from "./lib/limits";
 import type { Deps } from "./lib/serve";
 import type { Post } from "./mail/tasks";
 import { messageRoutes } from "./messages/routes";
@@ -25,7 +24,7 @@ import { suggestionRoutes } from "./suggestions/routes";
 import { talentPoolRoutes } from "./talent-pool/routes";
 
 /** Every feature's routes. */
-export function mountApi(deps: Deps & { limits: Limits; post: Post; events: Events; securityContact?: string }) {
+export function mountApi(deps: Deps & { post: Post; events: Events; securityContact?: string }) {
   authRoutes(deps);
   peopleRoutes(deps);
   organizationRoutes(deps);

@@ -8,7 +8,7 @@ import { mountApi } from "./api";
 import * as people from "./auth/data";
 import { openDb } from "./lib/db";
 import { type Inside, openInside } from "./lib/inside";
-import { openLimits } from "./lib/limits";
+import { type Allowed, openLimits } from "./lib/limits";
 import type { Log } from "./lib/log";
 import { openapi } from "./lib/openapi";
 import { answerProblems } from "./lib/problems";
@@ -30,6 +30,7 @@ export interface AppOptions extends PostOptions {
   /** Proxies in front whose X-Forwarded-For counts. */
   trustProxy?: number;
   rateLimit?: boolean;
+  limits?: Allowed;
   /** Who hears of a hole in the security. */
   securityContact?: string;
   /** What every request passes first: its log line, the health checks. */
@@ -45,7 +46,7 @@ export function createApp(options: AppOptions) {
   const reads = options.readDatabaseUrl ? openReads(options.readDatabaseUrl, { pool, db }, log) : undefined;
   const reading: Reading = reads?.reading ?? ((run) => run(db));
   const secure = appUrl.startsWith("https:");
-  const limits = openLimits(pool, { on: rateLimit });
+  const limits = openLimits(pool, { on: rateLimit, allowed: options.limits });
   const post = openPost(options);
   const verify = (name: string, password: string) => people.findByPassword(db, name.trim(), password);
 
@@ -58,7 +59,7 @@ export function createApp(options: AppOptions) {
   const events = openEvents(db, log);
   openIngest({ router, limits, events });
   const known = sessions(pool, changes, { secrets, secure, verify });
-  const live = openLive({ router, db, changes, sessions: known, log });
+  const live = openLive({ router, db, changes, sessions: known, limits, log });
   const inside = openInside();
   mountApi({ router, db, reading, limits, post, events, sessions: known, inside, securityContact });
   refuseOtherMethods(router);

@@ -23,6 +23,7 @@ test("an empty environment is a safe one: production on the loopback", () => {
     admin: undefined,
     seedDemo: undefined,
     rateLimit: true,
+    limits: { signIn: 10, signInAddress: 50, signInAccount: 100, register: 20, writes: 300, reads: 1200, track: 600 },
     migrateOnStart: true,
     worker: "in-process",
   });
@@ -66,6 +67,14 @@ test.each([
     { SEED_DEMO: "false", RATE_LIMIT: "off", MIGRATE_ON_START: "false", WORKER: "separate" },
     { seedDemo: false, rateLimit: false, migrateOnStart: false, worker: "separate" },
   ],
+  [
+    { RATE_LIMIT_SIGN_IN: "3", RATE_LIMIT_SIGN_IN_ADDRESS: "4", RATE_LIMIT_SIGN_IN_ACCOUNT: "5", RATE_LIMIT_REGISTER: "6" },
+    { limits: expect.objectContaining({ signIn: 3, signInAddress: 4, signInAccount: 5, register: 6 }) },
+  ],
+  [
+    { RATE_LIMIT_WRITES: "7", RATE_LIMIT_READS: "8", RATE_LIMIT_TRACK: "9" },
+    { limits: expect.objectContaining({ writes: 7, reads: 8, track: 9 }) },
+  ],
 ])("%o is understood", (given, expected) => {
   expect(readEnv(given).env).toMatchObject(expected);
 });
@@ -99,6 +108,7 @@ test.each([
   [{ MAIL_FROM: "nobody" }, /^MAIL_FROM is "nobody"/],
   [{ SEED_DEMO: "yes" }, 'SEED_DEMO is "yes", but must be true or false.'],
   [{ RATE_LIMIT: "0" }, 'RATE_LIMIT is "0", but must be one of on, off.'],
+  [{ RATE_LIMIT_WRITES: "0" }, 'RATE_LIMIT_WRITES is "0", but must be a whole number from 1 to 1000000.'],
   [{ MIGRATE_ON_START: "1" }, /^MIGRATE_ON_START is/],
   [{ WORKER: "none" }, /^WORKER is/],
   [{ ...admin, ADMIN_PASSWORD: "" }, /^ADMIN_PASSWORD is missing: the first admin needs/],

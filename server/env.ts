@@ -1,6 +1,7 @@
 /** The environment, read and checked once at start. Every setting stands in .env.example too. */
 import { registerInput } from "@shared/auth/schema";
 import { emailAddress } from "@shared/lib/fields";
+import { usualLimits } from "./lib/limits";
 
 type Given = Record<string, string | undefined>;
 const modes = ["development", "production", "test"] as const;
@@ -12,6 +13,7 @@ export type Env = NonNullable<ReturnType<typeof readEnv>["env"]>;
 export function readEnv(given: Given) {
   const problems: string[] = [];
   const ask = asker(given, problems);
+  const atMost = (name: string, usual: number) => ask(name, wholeNumber(1, 1_000_000)) ?? usual;
 
   const mode = ask("NODE_ENV", oneOf(modes)) ?? "production";
   const port = ask("PORT", wholeNumber(1, 65_535)) ?? 3000;
@@ -52,6 +54,15 @@ export function readEnv(given: Given) {
     /** Undefined: in development, on an empty embedded database. */
     seedDemo: ask("SEED_DEMO", yesOrNo),
     rateLimit: ask("RATE_LIMIT", oneOf(["on", "off"])) !== "off",
+    limits: {
+      signIn: atMost("RATE_LIMIT_SIGN_IN", usualLimits.signIn),
+      signInAddress: atMost("RATE_LIMIT_SIGN_IN_ADDRESS", usualLimits.signInAddress),
+      signInAccount: atMost("RATE_LIMIT_SIGN_IN_ACCOUNT", usualLimits.signInAccount),
+      register: atMost("RATE_LIMIT_REGISTER", usualLimits.register),
+      writes: atMost("RATE_LIMIT_WRITES", usualLimits.writes),
+      reads: atMost("RATE_LIMIT_READS", usualLimits.reads),
+      track: atMost("RATE_LIMIT_TRACK", usualLimits.track),
+    },
     migrateOnStart: ask("MIGRATE_ON_START", yesOrNo) ?? true,
     worker: ask("WORKER", oneOf(["in-process", "separate"])) ?? "in-process",
   };

@@ -36,6 +36,7 @@ test("statuses, refusals and pages are named", () => {
     "403",
     "404",
     "409",
+    "429",
     "503",
   ]);
   expect(answer("/api/jobs/{id}/apply", "post", "400")["application/problem+json"]?.schema).toEqual({

@@ -1,9 +1,10 @@
 import type { Events } from "@server/analytics/events";
+import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import type { Limits } from "@server/lib/limits";
 import { hashPassword, matchesPassword } from "@server/lib/passwords";
 import { refuse, refuseField } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
+import { type Deps, type SessionActs, serve, type Visit } from "@server/lib/serve";
 import * as mail from "@server/mail/data";
 import { joinByDomain } from "@server/organizations/writes";
 import { authApi } from "@shared/auth/api";
@@ -12,7 +13,27 @@ import * as people from "./data";
 
 const spent = "This link is no longer valid. Please ask for a new one.";
 
-export const authRoutes = (deps: Deps & { limits: Limits; events: Events }) =>
+interface Attempt {
+  db: Db;
+  body: { username: string };
+  session: SessionActs;
+  visit: Visit;
+}
+
+/** The person whose name and password a call's body holds, within the limits of a sign-in; else the one refusal for all that is wrong. */
+export async function proven(limits: Limits, { db, body, session, visit }: Attempt) {
+  const attempt = await limits.signIn(body.username, visit.ip);
+  const viewer = await session.checkPassword().catch(async (error: unknown) => {
+    await attempt.abandon();
+    throw error;
+  });
+  const wrong = () => refuse("wrong_credentials", "Invalid username or password");
+  if (!viewer) return wrong();
+  await attempt.succeeded();
+  return (await people.find(db, viewer.id)) ?? wrong();
+}
+
+export const authRoutes = (deps: Deps & { events: Events }) =>
   serve(
     deps,
     authApi,
@@ -44,17 +65,10 @@ export const authRoutes = (deps: Deps & { limits: Limits; events: Events }) =>
 
       login: async ({ db, body, session, visit }) => {
         deps.events.record({ eventType: "login_attempt", ...visit });
-        const attempt = await deps.limits.signIn(body.username, visit.ip);
-        const viewer = await session.checkPassword().catch(async (error: unknown) => {
-          await attempt.abandon();
-          throw error;
-        });
-        if (!viewer) refuse("wrong_credentials", "Invalid username or password");
-        await attempt.succeeded();
-        const user = (await people.find(db, viewer.id)) ?? refuse("wrong_credentials", "Invalid username or password");
+        const user = await proven(deps.limits, { db, body, session, visit });
         if (user.suspendedAt) refuse("suspended", "This account is suspended.");
-        deps.events.record({ eventType: "login_success", userId: viewer.id, ...visit });
-        session.signIn(viewer);
+        deps.events.record({ eventType: "login_success", userId: user.id, ...visit });
+        session.signIn(user);
         return user;
       },
 

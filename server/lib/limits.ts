@@ -8,6 +8,10 @@ const day = 24 * 60 * minute;
 
 export type Limits = ReturnType<typeof openLimits>;
 
+/** The figures of trust.md 4, each to be set by the environment; the minutes are fixed. */
+export const usualLimits = { signIn: 10, signInAddress: 50, signInAccount: 100, register: 20, writes: 300, reads: 1200, track: 600 };
+export type Allowed = typeof usualLimits;
+
 /** The socket's address as a key: IPv4 whole, IPv6 by its /64, since one customer holds at least that much. */
 export function addressKey(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, "").toLowerCase();
@@ -22,10 +26,11 @@ export function addressKey(ip: string): string {
     .join(":");
 }
 
-/** The limits of trust.md 4 that hold before sign-in, counted in Postgres, so that all processes count together. */
-export function openLimits(pool: Pool, { on }: { on: boolean }) {
-  const shared = (keyPrefix: string, points: number, duration: number) =>
+/** The limits of trust.md 4, counted in Postgres, so that all processes count together; what is dear to count there, in memory. */
+export function openLimits(pool: Pool, { on, allowed = usualLimits }: { on: boolean; allowed?: Allowed }) {
+  const shared = (keyPrefix: string, points: number, duration: number, more: { inMemoryBlockOnConsumed?: number } = {}) =>
     new RateLimiterPostgres({
+      ...more,
       storeClient: pool,
       tableName: "rate_limits",
       tableCreated: true,
@@ -34,11 +39,11 @@ export function openLimits(pool: Pool, { on }: { on: boolean }) {
       points,
       duration,
     });
-  const perAccountAndAddress = shared("sign-in", 10, 15 * minute);
-  const perAddress = shared("sign-in-address", 50, 15 * minute);
-  const perAccount = shared("sign-in-account", 100, day);
+  const perAccountAndAddress = shared("sign-in", allowed.signIn, 15 * minute);
+  const perAddress = shared("sign-in-address", allowed.signInAddress, 15 * minute);
+  const perAccount = shared("sign-in-account", allowed.signInAccount, day);
   const known = shared("sign-in-known", 1, 180 * day);
-  const registrations = shared("register", 20, 10 * minute);
+  const registrations = shared("register", allowed.register, 10 * minute);
   const checks = shared("check-candidate", 30, 10 * minute);
   const passwords = shared("password", 10, 15 * minute);
   const resets = shared("reset", 10, 15 * minute);
@@ -47,7 +52,10 @@ export function openLimits(pool: Pool, { on }: { on: boolean }) {
   const previews = shared("domain", 120, 10 * minute);
   const founded = shared("organization", 30, 60 * minute);
   const exports = shared("export", 10, 60 * minute);
-  const visits = new RateLimiterMemory({ points: 600, duration: minute });
+  // Who is past it is refused from memory: a flood costs the database nothing more.
+  const writes = shared("write", allowed.writes, minute, { inMemoryBlockOnConsumed: allowed.writes + 1 });
+  const reads = new RateLimiterMemory({ keyPrefix: "read", points: allowed.reads, duration: minute });
+  const visits = new RateLimiterMemory({ keyPrefix: "track", points: allowed.track, duration: minute });
 
   return {
     /**
@@ -62,11 +70,11 @@ export function openLimits(pool: Pool, { on }: { on: boolean }) {
       const both = `${from} ${who}`;
       const seen = await known.get(both);
       // One after the other: who is refused by one counts no further in the next.
-      atMost(10, await perAccountAndAddress.penalty(both));
-      atMost(50, await perAddress.penalty(from));
+      atMost(allowed.signIn, await perAccountAndAddress.penalty(both));
+      atMost(allowed.signInAddress, await perAddress.penalty(from));
       const total = await perAccount.penalty(who);
       // Who has signed in from here before is not locked out by what others try elsewhere.
-      if (!seen) atMost(100, total);
+      if (!seen) atMost(allowed.signInAccount, total);
       return {
         succeeded: async () => {
           const forgive = [perAccountAndAddress.delete(both), perAddress.reward(from), perAccount.reward(who)];
@@ -96,18 +104,22 @@ export function openLimits(pool: Pool, { on }: { on: boolean }) {
     organization: (userId: number) => consume(founded, String(userId)),
     /** 10 copies an hour of one's own data. */
     export: (userId: number) => consume(exports, String(userId)),
+    /** What one person changes, 300 times a minute: one statement, before the change's own. */
+    write: (userId: number) => consume(writes, String(userId), "requests"),
+    /** What one person reads, 1,200 times a minute, counted in this process' memory. */
+    read: (userId: number) => consume(reads, String(userId), "requests"),
     /** 600 visits a minute from one address, counted in this process' memory. */
     track: (ip: string) => consume(visits, addressKey(ip)),
     /** Removes counters that have run out. */
     prune: () => pool.query("delete from rate_limits where expire < $1", [Date.now()]),
   };
 
-  async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string) {
+  async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string, what?: string) {
     if (!on) return;
     try {
       await limiter.consume(key);
     } catch (error) {
-      if (error instanceof RateLimiterRes) tooMany(error);
+      if (error instanceof RateLimiterRes) tooMany(error, what);
       throw error;
     }
   }
@@ -117,8 +129,8 @@ function atMost(points: number, counted: RateLimiterRes) {
   if (counted.consumedPoints > points) tooMany(counted);
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): never {
+function tooMany({ msBeforeNext }: RateLimiterRes, what = "attempts"): never {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  throw new Refusal("too_many_requests", `Too many attempts. Please try again in ${wait}.`, undefined, { "Retry-After": String(seconds) });
+  throw new Refusal("too_many_requests", `Too many ${what}. Please try again in ${wait}.`, undefined, { "Retry-After": String(seconds) });
 }

@@ -68,7 +68,7 @@ function responses(endpoint: Endpoint, withId: boolean): ZodOpenApiResponsesObje
 function refusals({ gate, method, query, body, page, refuses }: Endpoint, withId: boolean): FailureCode[] {
   return [
     ...(query || body || page ? (["invalid_input"] as const) : []),
-    ...(gate !== "visitor" ? (["not_signed_in"] as const) : []),
+    ...(gate !== "visitor" ? (["not_signed_in", "too_many_requests"] as const) : []),
     ...(gate !== "visitor" && gate !== "member" ? (["forbidden"] as const) : []),
     ...(method !== "GET" ? (["cross_site"] as const) : []),
     ...(withId ? (["not_found"] as const) : []),

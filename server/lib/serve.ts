@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 import { readBody } from "./body";
 import type { Db } from "./db";
 import type { Inside } from "./inside";
+import type { Limits } from "./limits";
 import { linkTo, pageAsked } from "./pages";
 import type { Reading } from "./reads";
 import { Refusal, refuse } from "./refuse";
@@ -19,6 +20,7 @@ export interface Deps {
   reading: Reading;
   sessions: Sessions;
   inside: Inside;
+  limits: Limits;
 }
 
 export interface SessionActs {
@@ -83,17 +85,14 @@ export interface Called {
 export type Answering = (called: Called) => Promise<Reply>;
 
 /** Gate, ids, schemas, handler and answer schema: everything between who calls and the reply. */
-function answering(
-  { db, reading, sessions }: Deps,
-  endpoint: Endpoint,
-  handle: Handle,
-  inTransaction: boolean,
-  closed?: string,
-): Answering {
+function answering(deps: Deps, endpoint: Endpoint, handle: Handle, inTransaction: boolean, closed?: string): Answering {
+  const { db, reading, sessions, limits } = deps;
   const body = readBody(endpoint.maxBody ?? 100_000);
   return async ({ req, res, user, ...called }) => {
+    res.locals.viewerId = user?.id;
+    // What is open to visitors has limits of its own; signing out stays possible.
+    if (user && endpoint.gate !== "visitor") await (endpoint.method === "GET" ? limits.read(user.id) : limits.write(user.id));
     const viewer = admit(endpoint.gate, user, closed);
-    res.locals.viewerId = viewer?.id;
     const params = ids(called.params);
     const query = once(called.query);
     if (endpoint.body) await body(req, res);
@@ -107,8 +106,13 @@ function answering(
       body: endpoint.body && read(endpoint.body, req.body ?? {}),
       get session(): SessionActs {
         return {
-          checkPassword: () => sessions.checkPassword(req, res),
+          checkPassword: async () => {
+            const found = await sessions.checkPassword(req, res);
+            res.locals.viewerId = found?.id ?? user?.id;
+            return found;
+          },
           signIn: (user) => {
+            res.locals.viewerId = user.id;
             afterwards = () => sessions.signIn(req, res, user);
           },
           signOut: () => {

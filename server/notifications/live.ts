@@ -1,5 +1,6 @@
 import type { Changes } from "@server/lib/changes";
 import type { Db } from "@server/lib/db";
+import type { Limits } from "@server/lib/limits";
 import type { Log } from "@server/lib/log";
 import { refuse } from "@server/lib/refuse";
 import type { Sessions } from "@server/lib/session";
@@ -16,6 +17,7 @@ interface LiveDeps {
   db: Db;
   changes: Changes;
   sessions: Sessions;
+  limits: Limits;
   log: Log;
 }
 
@@ -31,7 +33,7 @@ const presenceEvery = 60_000;
 const gather = 10;
 
 /** `GET /api/events`: what happens, to whom it concerns, in every process that their browsers are connected to. */
-export function openLive({ router, db, changes, sessions, log }: LiveDeps) {
+export function openLive({ router, db, changes, sessions, limits, log }: LiveDeps) {
   const streams = new Streams<Viewer>();
   const failed = (error: unknown) => log.warn({ err: error }, "live events were held up");
 
@@ -53,7 +55,11 @@ export function openLive({ router, db, changes, sessions, log }: LiveDeps) {
     if (!viewer || !passes(viewer, "member")) return refuse("not_signed_in", "Please sign in to go on.");
     res.locals.viewerId = viewer.id;
     const since = sinceOf(req);
-    if (req.method === "HEAD") return comeBack(res);
+    const isWithin = await limits.read(viewer.id).then(
+      () => true,
+      () => false,
+    );
+    if (req.method === "HEAD" || !isWithin) return comeBack(res);
     // Before what was missed is read: what comes meanwhile comes twice rather than never, and the reader knows it by its id.
     if (!streams.open(res, viewer)) return;
     try {

@@ -1,6 +1,5 @@
 import { releaseOrganization } from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
-import type { Limits } from "@server/lib/limits";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
@@ -15,7 +14,7 @@ import * as writes from "./writes";
 const nothing = () => refuse("not_found", "There is no such organization.");
 const noMember = () => refuse("not_found", "There is no such member in this organization.");
 
-export const organizationRoutes = (deps: Deps & { limits: Limits }) =>
+export const organizationRoutes = (deps: Deps) =>
   serve(
     deps,
     organizationsApi,

@@ -1,5 +1,4 @@
 import type { Db } from "@server/lib/db";
-import type { Limits } from "@server/lib/limits";
 import { allow, Refusal, refuse } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
 import { findLink, queueMail, spendLink } from "@server/mail/data";
@@ -16,7 +15,7 @@ const nobody = () => refuse("not_found", "The user you're looking for doesn't ex
 const noAddress = () => refuse("not_found", "There is no such address on your account.");
 const mostAddresses = 20;
 
-export const peopleRoutes = (deps: Deps & { limits: Limits }) =>
+export const peopleRoutes = (deps: Deps) =>
   serve(
     deps,
     peopleApi,

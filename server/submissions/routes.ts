@@ -1,6 +1,5 @@
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
-import type { Limits } from "@server/lib/limits";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { type Deps, serve } from "@server/lib/serve";
@@ -16,7 +15,7 @@ import { posterStatus, profileKey, storedFor } from "@shared/submissions/rules";
 import * as reads from "./reads";
 import * as writes from "./writes";
 
-export const submissionRoutes = (deps: Deps & { limits: Limits }) =>
+export const submissionRoutes = (deps: Deps) =>
   serve(
     deps,
     submissionsApi,
