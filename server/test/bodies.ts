@@ -24,6 +24,8 @@ export const bodies: Record<string, () => object> = {
   "PATCH /api/placements/:id/status": () => ({ status: "pending_payment" }),
   "POST /api/user/password": () => ({ currentPassword: "wrong", newPassword: "another one" }),
   "POST /api/user/deletion": () => ({ password: "wrong" }),
+  "POST /api/suspended/data": () => ({ username: "nobody", password: "wrong" }),
+  "POST /api/suspended/deletion": () => ({ username: "nobody", password: "wrong" }),
   "POST /api/password-reset": () => ({ email: "nobody" }),
   "POST /api/password-reset/confirm": () => ({ token: "x".repeat(43), newPassword: "another one" }),
   "POST /api/verify-email": () => ({ token: "x".repeat(43) }),

@@ -18,6 +18,8 @@ const allowed: Record<string, number> = {
   "POST /api/jobs/:id/apply": 201,
   "POST /api/jobs/:id/submit-candidate": 201,
   "POST /api/user/deletion": 400,
+  "POST /api/suspended/data": 401, // wrong credentials: it was let in to try
+  "POST /api/suspended/deletion": 401,
   "POST /api/user/password": 400, // a wrong password: it was let in to try
   "POST /api/password-reset": 202,
   "POST /api/password-reset/confirm": 409, // no such link: the same

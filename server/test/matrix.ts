@@ -24,6 +24,8 @@ export const matrix: Record<string, string> = {
   "GET /api/user/data": /*                      */ "1  s  s  s  s  s  s  s",
   "GET /api/user/deletion": /*                  */ "1  s  s  s  s  s  s  s",
   "POST /api/user/deletion": /*                 */ "1  Y  Y  Y  Y  Y  Y  Y",
+  "POST /api/suspended/data": /*                */ "Y  Y  Y  Y  Y  Y  Y  Y",
+  "POST /api/suspended/deletion": /*            */ "Y  Y  Y  Y  Y  Y  Y  Y",
   "GET /api/user/sessions": /*                  */ "1  s  s  s  s  s  s  s",
   "DELETE /api/user/sessions/:id": /*           */ "1  p  p  p  p  p  p  p",
   "DELETE /api/user/sessions": /*               */ "1  Y  Y  Y  Y  Y  Y  Y",

@@ -1,3 +1,4 @@
+import { loginInput } from "@shared/auth/schema";
 import { contract } from "@shared/lib/contract";
 import { deletionInput, deletionPreview, ownData } from "./schema";
 
@@ -24,5 +25,22 @@ export const ownDataApi = contract({
     summary: "Delete one's account at once and for good",
     body: deletionInput,
     refuses: ["obligations", "too_many_requests", "busy"],
+  },
+  exportSuspended: {
+    method: "POST",
+    path: "/api/suspended/data",
+    gate: "visitor",
+    summary: "The same copy for a person whose account is suspended and who cannot sign in, by name and password",
+    body: loginInput,
+    answer: ownData,
+    refuses: ["wrong_credentials", "forbidden", "too_many_requests", "busy"],
+  },
+  deleteSuspended: {
+    method: "POST",
+    path: "/api/suspended/deletion",
+    gate: "visitor",
+    summary: "Delete a suspended account at once and for good, by name and password",
+    body: loginInput,
+    refuses: ["wrong_credentials", "forbidden", "obligations", "too_many_requests", "busy"],
   },
 });
