@@ -1,14 +1,14 @@
 import type { Page } from "@shared/lib/contract";
+import { bounded } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { refuseField } from "./refuse";
 
+const wrongLimit = "The limit is a whole number from 1 to 100";
+
 /** The query of a list read page by page. */
 export const pageQuery = z.object({
-  limit: z._default(
-    z.pipe(z.string().check(z.regex(/^([1-9]\d?|100)$/, "The limit is a whole number from 1 to 100")), z.transform(Number)),
-    50,
-  ),
-  cursor: z.optional(z.string().check(z.maxLength(2000, "Unknown cursor"))),
+  limit: z._default(z.pipe(bounded(3, wrongLimit).check(z.regex(/^([1-9]\d?|100)$/, wrongLimit)), z.transform(Number)), 50),
+  cursor: z.optional(bounded(2000, "Unknown cursor")),
 });
 
 type Read = <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S>;

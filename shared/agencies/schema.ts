@@ -1,4 +1,5 @@
 import {
+  bounded,
   changedText,
   contactEmail,
   filter,
@@ -179,9 +180,9 @@ export type AgencyProfile = z.infer<typeof agencyProfile>;
 export const agenciesQuery = z.object({ q: search, specialization: filter(specializations), sort: filter(agencySorts) });
 /** Where a page ended, in the order it was asked for; `part` tells those with a success rate from those without. */
 export const agencyKey = z.discriminatedUnion("sort", [
-  z.object({ sort: z.literal("rating"), at: z.string().check(z.regex(/^\d\.\d{4}$/)), id: keyId }),
+  z.object({ sort: z.literal("rating"), at: bounded(6).check(z.regex(/^\d\.\d{4}$/)), id: keyId }),
   z.discriminatedUnion("part", [
-    z.object({ sort: z.literal("placements"), part: z.literal(0), at: z.string().check(z.regex(/^\d{1,3}\.\d{2}$/)), id: keyId }),
+    z.object({ sort: z.literal("placements"), part: z.literal(0), at: bounded(6).check(z.regex(/^\d{1,3}\.\d{2}$/)), id: keyId }),
     z.object({ sort: z.literal("placements"), part: z.literal(1), at: keyMoment, id: keyId }),
   ]),
   z.object({ sort: z.literal("newest"), at: keyMoment, id: keyId }),

@@ -1,6 +1,6 @@
 import { specializations } from "@shared/agencies/schema";
 import { skillGroups } from "@shared/jobs/schema";
-import { moment, most, named } from "@shared/lib/fields";
+import { bounded, moment, most, named } from "@shared/lib/fields";
 import { seriesUnits } from "@shared/lib/period";
 import * as z from "zod/mini";
 
@@ -50,21 +50,14 @@ export const trackInput = named(
   "TrackInput",
   z.object({
     eventType: z.enum(trackedTypes),
-    sessionId: z.string().check(z.regex(/^[\w-]{8,64}$/, "Unknown session id")),
+    sessionId: bounded(64, "Unknown session id").check(z.regex(/^[\w-]{8,64}$/, "Unknown session id")),
     page: z
       .string()
       .check(
         z.maxLength(most.url, { message: "The page is too long", abort: true }),
         z.regex(/^\/[^\p{Cc}\p{Surrogate}]*$/u, "A page begins with / and has no control characters"),
       ),
-    metadata: z.optional(
-      z.nullable(
-        z.record(
-          z.string().check(z.maxLength(64), z.regex(/^[^\0\p{Surrogate}]*$/u)),
-          z.union([z.string().check(z.maxLength(500), z.regex(/^[^\0\p{Surrogate}]*$/u)), z.number(), z.boolean(), z.null()]),
-        ),
-      ),
-    ),
+    metadata: z.optional(z.nullable(z.record(bounded(64), z.union([bounded(500), z.number(), z.boolean(), z.null()])))),
   }),
 );
 

@@ -1,5 +1,5 @@
 import { approvalStatuses, roles, selfSelectableRoles } from "@shared/lib/access";
-import { emailAddress, line, linkToken, moment, most, named, optionalText, text } from "@shared/lib/fields";
+import { bounded, emailAddress, line, linkToken, moment, most, named, optionalText, text } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { ownNameAsPassword, repeatsItself } from "./rules";
 
@@ -14,13 +14,15 @@ const newPassword = z.string("Password must be at least 6 characters").check(
   z.refine((value) => codePoints(value) <= passwordLength.most, "Password must be at most 128 characters"),
 );
 
+/** A password that is compared, not set: it may be longer than any that there is, which only makes it wrong. */
+export const knownPassword = (missing: string) =>
+  bounded(1000, "Password must be at most 128 characters", missing).check(z.minLength(1, missing));
+
 export const loginInput = named(
   "LoginInput",
   z.object({
     username: text(most.email, "Username is required"),
-    password: z
-      .string("Password is required")
-      .check(z.minLength(1, "Password is required"), z.maxLength(1000, "Password must be at most 128 characters")),
+    password: knownPassword("Password is required"),
   }),
 );
 
@@ -45,11 +47,10 @@ export const registerInput = named(
     }),
 );
 
-const currentPassword = z
-  .string("Enter your current password")
-  .check(z.minLength(1, "Enter your current password"), z.maxLength(1000, "Password must be at most 128 characters"));
-
-export const passwordInput = named("PasswordInput", z.object({ currentPassword, newPassword }));
+export const passwordInput = named(
+  "PasswordInput",
+  z.object({ currentPassword: knownPassword("Enter your current password"), newPassword }),
+);
 
 /** What a one-time link is for. */
 export const linkKinds = ["verify_address", "reset_password"] as const;

@@ -1,5 +1,6 @@
 import { applicationStatuses } from "@shared/applications/schema";
 import {
+  bounded,
   changedText,
   filter,
   keyId,
@@ -25,9 +26,10 @@ export type SkillGroup = (typeof skillGroups)[number];
 export const jobSorts = ["newest", "bounty", "deadline"] as const;
 export type JobSort = (typeof jobSorts)[number];
 
+const noDate = "Enter a valid date";
 const deadline = z.optional(
   z.pipe(
-    z.nullable(z.union([z.literal(""), z.iso.datetime({ offset: true, error: "Enter a valid date" })], "Enter a valid date")),
+    z.nullable(z.union([z.literal(""), bounded(40, noDate).check(z.iso.datetime({ offset: true, error: noDate }))], noDate)),
     z.transform((value, context) => {
       if (!value) return undefined;
       if (Date.parse(value) >= Date.now()) return new Date(value).toISOString();

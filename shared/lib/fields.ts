@@ -23,6 +23,10 @@ export const most = {
 const broken = /\0|\p{Surrogate}/u;
 export const wellFormed = z.refine<string>((value) => !broken.test(value), { message: "Remove the unreadable characters", abort: true });
 
+/** Text as it came, of at most `max` characters: nothing looks at it before it is known to be short. What it must be follows. */
+export const bounded = (max: number, sentence = `Use at most ${max.toLocaleString("en-US")} characters`, missing?: string) =>
+  z.string(missing).check(z.maxLength(max, { message: sentence, abort: true }), wellFormed);
+
 /** Trimmed text of 1 to `max` characters; `missing` is the sentence when there is none. */
 export const text = (max: number, missing = "Required", min = 1, short = missing) =>
   z
@@ -38,7 +42,7 @@ export const text = (max: number, missing = "Required", min = 1, short = missing
 export const line = (max: number, missing?: string) =>
   text(max, missing).check(z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), "Write it on one line"));
 
-const shortText = (max: number) =>
+export const shortText = (max: number) =>
   z
     .string()
     .check(z.trim(), z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }), wellFormed);
@@ -112,7 +116,7 @@ export const changedText = (max: number) =>
 /** A number, or one written as text; `empty` stands for an empty text. */
 export const numeric = (sentence: string, check: (value: number) => boolean, empty?: number) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.maxLength(40))], sentence),
+    z.union([z.number(), bounded(40, sentence)], sentence),
     z.transform((value, context) => {
       const written =
         typeof value === "number"
@@ -149,20 +153,23 @@ export const filter = <const V extends readonly [string, ...string[]]>(values: V
 /** Words to search for. */
 export const search = z.optional(
   z.pipe(
-    z.string().check(z.trim(), z.maxLength(200, "Use at most 200 characters"), wellFormed),
+    shortText(200),
     z.transform((value) => value || undefined),
   ),
 );
 
+const notComplete = "This link is not complete.";
 /** The token of a mailed link, as it stands behind the # of its address. */
-export const linkToken = z.string("This link is not complete.").check(z.regex(/^[A-Za-z0-9_-]{43}$/, "This link is not complete."));
+export const tokenOf = (length: number) =>
+  bounded(length, notComplete, notComplete).check(z.regex(/^[A-Za-z0-9_-]*$/, notComplete), z.minLength(length, notComplete));
+export const linkToken = tokenOf(43);
 
 const largestId = 2_147_483_647;
 
 /** The id of another thing, as a query parameter. */
 export const idFilter = z.optional(
   z.pipe(
-    z.string().check(
+    bounded(10, "Unknown id").check(
       z.regex(/^([1-9]\d{0,9})?$/, { message: "Unknown id", abort: true }),
       z.refine((value) => Number(value) <= largestId, "Unknown id"),
     ),
@@ -188,7 +195,7 @@ export const shortTexts = z.pipe(
 
 /** The same as people type it, with commas between them; refused in the words of the list itself. */
 export const typedTexts = z.pipe(
-  z.string(),
+  bounded(most.long),
   z.transform((typed, context) => {
     const list = z.safeParse(shortTexts, typed.split(","));
     if (list.success) return list.data;
@@ -201,7 +208,10 @@ export const typedTexts = z.pipe(
 export const moment = z.iso.datetime();
 
 /** The same two in a cursor, which anybody may have written: only what the database can hold, which knows no year 0. */
-export const keyMoment = z.iso.datetime().check(z.refine((value) => !value.startsWith("0000")));
+export const keyMoment = bounded(40).check(
+  z.iso.datetime(),
+  z.refine((value) => !value.startsWith("0000")),
+);
 export const keyId = z.int().check(z.minimum(1), z.maximum(largestId));
 
 /** RFC 9457. `message` repeats `detail`; `code` is for programs. */

@@ -1,4 +1,5 @@
 /** Periods of whole days in a time zone: what figures are asked for. */
+import { bounded } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
 const firstYear = 1970;
@@ -6,7 +7,7 @@ const firstYear = 1970;
 /** A day as YYYY-MM-DD, or a moment in ISO 8601 of which the written day counts. Empty counts as absent. */
 const day = z.optional(
   z.pipe(
-    z.string().check(z.maxLength(40, "Use a date such as 2026-01-31")),
+    bounded(40, "Use a date such as 2026-01-31"),
     z.transform((given, context) => {
       if (given === "") return undefined;
       const [, written = "", year = ""] = /^((\d{4})-\d\d-\d\d)(T.*)?$/.exec(given) ?? [];
@@ -24,7 +25,7 @@ const day = z.optional(
  * (IST) as another zone or none, so that it is written in full.
  */
 const zone = z.pipe(
-  z.optional(z.string().check(z.maxLength(64, { message: "Unknown time zone", abort: true }))),
+  z.optional(bounded(64, "Unknown time zone")),
   z.transform((given, context) => {
     if (!given) return "UTC";
     const known = /^(?!SystemV)[a-z]/i.test(given) && zoneNamed(given);

@@ -1,5 +1,5 @@
 import { roles } from "@shared/lib/access";
-import { filter, keyId, keyMoment, moment, most, named, search, shortTexts, text } from "@shared/lib/fields";
+import { filter, keyId, keyMoment, moment, most, named, search, shortText, shortTexts, text } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
 export const messageCategories = ["general", "job_posting", "recommendation", "market_intel", "question"] as const;
@@ -88,7 +88,7 @@ export const messagesQuery = z.object({
   q: search,
   category: filter(messageCategories),
   /** One tag, in any letter case. */
-  tag: z.optional(z.string().check(z.trim(), z.maxLength(most.item, `Use at most ${most.item} characters`))),
+  tag: z.optional(shortText(most.item)),
 });
 /** Pinned ones first, each part newest first. */
 export const messageKey = z.object({ pinned: z.boolean(), at: keyMoment, id: keyId });

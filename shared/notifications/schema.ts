@@ -1,4 +1,4 @@
-import { filter, keyId, keyMoment, moment, named } from "@shared/lib/fields";
+import { filter, keyId, keyMoment, moment, named, tokenOf } from "@shared/lib/fields";
 import { person } from "@shared/people/schema";
 import * as z from "zod/mini";
 
@@ -152,7 +152,7 @@ export const onlineNow = named(
 );
 
 /** From the link of a mail. */
-const token = z.string("This link is not complete.").check(z.regex(/^[A-Za-z0-9_-]{32}$/, "This link is not complete."));
+const token = tokenOf(32);
 const unsubscribed = z.enum([...noticeKinds, "all"], "This link is not complete.");
 export const unsubscribeInput = named("UnsubscribeInput", z.object({ token, kind: z.optional(unsubscribed) }));
 export const unsubscribeQuery = z.object({ token, kind: z.optional(unsubscribed) });

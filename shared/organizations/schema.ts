@@ -1,4 +1,5 @@
 import {
+  bounded,
   changedText,
   contactEmail,
   filter,
@@ -12,7 +13,6 @@ import {
   search,
   shortTexts,
   site,
-  wellFormed,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
@@ -147,10 +147,10 @@ export const memberChange = named(
 
 export const organizationsQuery = z.object({ q: search, type: filter(organizationTypes) });
 /** By name, in any letter case. */
-export const organizationKey = z.object({ name: z.string().check(z.maxLength(2 * most.name), wellFormed), id: keyId });
+export const organizationKey = z.object({ name: bounded(2 * most.name), id: keyId });
 
 export const domainQuery = z.object({
-  domain: z.optional(z.string().check(z.maxLength(most.url, "Use at most 2,048 characters"))),
+  domain: z.optional(bounded(most.url)),
   /** The organization that is being edited, whose own domain is not in its way. */
   organization: idFilter,
 });

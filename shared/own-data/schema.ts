@@ -1,4 +1,4 @@
-import { user } from "@shared/auth/schema";
+import { knownPassword, user } from "@shared/auth/schema";
 import { moment, named } from "@shared/lib/fields";
 import { address } from "@shared/people/schema";
 import * as z from "zod/mini";
@@ -133,8 +133,6 @@ export type DeletionPreview = z.infer<typeof deletionPreview>;
 export const deletionInput = named(
   "DeletionInput",
   z.object({
-    password: z
-      .string("Enter your password")
-      .check(z.minLength(1, "Enter your password"), z.maxLength(1000, "Password must be at most 128 characters")),
+    password: knownPassword("Enter your password"),
   }),
 );

@@ -1,4 +1,4 @@
-import { keyId, keyMoment, moment, named, wellFormed } from "@shared/lib/fields";
+import { bounded, keyId, keyMoment, moment, named } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import { storedStatuses } from "@shared/submissions/schema";
 import * as z from "zod/mini";
@@ -27,7 +27,7 @@ export const figures = [
 export type Figure = (typeof figures)[number];
 
 /** As it stands in a list of what was spent; empty counts as absent. */
-const spentOn = z.optional(z.string().check(z.maxLength(400, { message: "This name is too long", abort: true }), wellFormed));
+const spentOn = z.optional(bounded(400, "This name is too long"));
 
 /** `company` and `agency` leave of the placements those that stand under this name. */
 export const figureQuery = z.extend(periodQuery, { figure: z.enum(figures, "Unknown figure"), company: spentOn, agency: spentOn });

@@ -1,5 +1,5 @@
 import { approvalStatuses } from "@shared/lib/access";
-import { filter, idFilter, keyId, moment, most, named, optionalText } from "@shared/lib/fields";
+import { bounded, filter, idFilter, keyId, moment, most, named, optionalText } from "@shared/lib/fields";
 import { person } from "@shared/people/schema";
 import * as z from "zod/mini";
 
@@ -30,11 +30,9 @@ export const suggestionInput = named(
     fieldName: z.enum(suggestibleFields, "Choose what to change"),
     suggestedValue: z.union(
       [
-        z.string().check(z.maxLength(most.long, "Use at most 10,000 characters")),
+        bounded(most.long),
         z.number(),
-        z
-          .array(z.string().check(z.maxLength(most.long, `Use at most ${most.item} characters for each`)))
-          .check(z.maxLength(200, `Use at most ${most.list}`)),
+        z.array(bounded(most.long, `Use at most ${most.item} characters for each`)).check(z.maxLength(200, `Use at most ${most.list}`)),
       ],
       "Say what it should be",
     ),

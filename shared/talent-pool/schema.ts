@@ -1,6 +1,7 @@
 import { experiences, skillGroups, urgencies } from "@shared/jobs/schema";
 import { roles } from "@shared/lib/access";
 import {
+  bounded,
   changedText,
   emailSaying,
   filter,
@@ -12,6 +13,7 @@ import {
   named,
   optionalText,
   search,
+  shortText,
   shortTexts,
   text,
 } from "@shared/lib/fields";
@@ -21,7 +23,7 @@ export type Level = (typeof experiences)[number];
 
 const skillMissing = "At least one skill is required";
 const skills = z.pipe(
-  z.array(z.string(), skillMissing),
+  z.array(bounded(1_000, `Use at most ${most.item} characters for each`), skillMissing),
   z.transform((typed, context) => {
     // Two skills that differ in case or in spaces only are one.
     const list = z.safeParse(
@@ -36,7 +38,7 @@ const skills = z.pipe(
 );
 const resumeWrong = "Enter a web address that begins with https:// or http://";
 const resume = z.pipe(
-  z.union([z.null(), z.string().check(z.trim(), z.maxLength(most.url, "Use at most 2,048 characters"))]),
+  z.union([z.null(), shortText(most.url)]),
   z.transform((typed, context) => {
     if (typed === null || typed === "" || isWebAddress(typed)) return typed;
     context.issues.push({ code: "custom", message: resumeWrong, input: typed });
