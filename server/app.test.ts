@@ -1,8 +1,13 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { createApp } from "@server/app";
+import { openLog } from "@server/lib/log";
+import { logRequests } from "@server/lib/log-requests";
 import { appUrl, openWorld } from "@server/test/world";
 import { api } from "@shared/api";
 import type { Endpoint } from "@shared/lib/contract";
 import request from "supertest";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 const world = await openWorld();
 const cookie = await world.cookieOf(world.agentAmir);
@@ -50,6 +55,15 @@ test("malformed, mistyped, too deep, too large and too odd bodies get their stat
     expect(answer.body.message).toMatch(/^[A-Z].*\.?$/);
   }
   expect(await world.rows("select 1 from job_applications")).toEqual([]);
+});
+
+test("a body is taken to 100 kB and 20 levels, and not a step further", async () => {
+  const letter = (bytes: number) => `{"coverLetter":"${"x".repeat(bytes - 18)}"}`;
+  expect(letter(100_000)).toHaveLength(100_000);
+  expect([(await post(apply, letter(100_000))).status, (await post(apply, letter(100_001))).status]).toEqual([400, 413]);
+  const nested = (levels: number) => `{"coverLetter":"short","more":${"[".repeat(levels - 1)}1${"]".repeat(levels - 1)}}`;
+  const [whole, deep] = [await post(apply, nested(20)), await post(apply, nested(21))];
+  expect([whole.body.errors?.[0]?.path, deep.body.message]).toEqual(["coverLetter", "The request is nested deeper than 20 levels."]);
 });
 
 test("a hostile body pollutes nothing", async () => {
@@ -121,4 +135,67 @@ test("the log holds no value of anybody's when a statement fails", async () => {
   const logged = JSON.stringify(world.log.lines.at(-1));
   expect(logged).toContain('"constraint":"broken"');
   expect(logged).not.toContain("Secret Holding");
+});
+
+test("the line of a sign-in, and of a refusal, names the person; no line holds an address, a password or a cookie", async () => {
+  const lines: string[] = [];
+  const seen = await openWorld({ before: [logRequests(openLog({ level: "info", write: (line) => lines.push(line) }))] });
+  const cookie = await seen.cookieOf(seen.agentAmir);
+  const secrets = {
+    username: "loggedin",
+    password: "sesame harbor",
+    email: "logged@in.example",
+    firstName: "Wilhelmina",
+    lastName: "B",
+    role: "agency",
+  };
+  const { body } = await request(seen.app).post("/api/register").send(secrets);
+  await request(seen.app).post("/api/login").send({ username: "LOGGEDIN", password: "sesame harbor" });
+  await request(seen.app).post("/api/login").send({ username: "loggedin", password: "sesame wrong" });
+  await request(seen.app).get("/api/messages?q=needle").set("Cookie", cookie);
+  await request(seen.app).post("/api/logout").set({ "Sec-Fetch-Site": "cross-site", Cookie: cookie });
+  await expect.poll(() => lines.length).toBe(5);
+  const facts = lines.map((line) => JSON.parse(line)).map(({ level, route, status, userId, code }) => [level, route, status, userId, code]);
+  expect(facts).toEqual([
+    ["info", "/api/register", 201, body.id, undefined],
+    ["info", "/api/login", 200, body.id, undefined],
+    ["warn", "/api/login", 401, undefined, "wrong_credentials"],
+    ["warn", "/api/messages", 403, seen.agentAmir.id, "forbidden"],
+    ["warn", "unknown", 403, undefined, "cross_site"],
+  ]);
+  expect(lines.join()).not.toMatch(/sesame|logged@|loggedin|Wilhelmina|needle|sid=|127\.0\.0|::1/i);
+});
+
+/** Who asks, by a session that this server has not seen yet. */
+const timed = async (on: typeof world.app) => {
+  const began = performance.now();
+  const { status, body } = await request(on).get("/api/user").set("Cookie", cookie);
+  return { status, code: body.code, ms: performance.now() - began };
+};
+const without = (databaseUrl: string) => {
+  const server = createApp({ databaseUrl, secrets: [world.secret], appUrl, log: world.log, rateLimit: false });
+  onTestFinished(() => server.pool.end());
+  return server.app;
+};
+
+test("a database that is away is 503 within a second, one that hangs within five", { timeout: 20_000 }, async () => {
+  const away = await timed(without("postgres://app@127.0.0.1:1/none"));
+  expect(away).toMatchObject({ status: 503, code: "unavailable" });
+  expect(away.ms).toBeLessThan(1000);
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const hung = await timed(without(`postgres://app@127.0.0.1:${(silent.address() as AddressInfo).port}/none`));
+  silent.close();
+  expect(hung).toMatchObject({ status: 503, code: "unavailable" });
+  expect(hung.ms).toBeLessThan(5000);
+});
+
+test("connections that the database cuts end nothing: it is told to the log, and the next call has new ones", async () => {
+  const { app } = world;
+  expect((await timed(app)).status).toBe(200);
+  const before = world.log.lines.length;
+  await world.rows("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  const told = () => JSON.stringify(world.log.lines.slice(before).map((line) => (line as unknown[]).at(-1)));
+  await expect.poll(told).toContain("a database connection was lost");
+  expect((await timed(app)).status).toBe(200);
 });

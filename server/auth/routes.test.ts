@@ -1,3 +1,5 @@
+import { hash as argon2 } from "@node-rs/argon2";
+import { isOutdated } from "@server/lib/passwords";
 import { openWorld } from "@server/test/world";
 import { authApi as api } from "@shared/auth/api";
 import { sessions, users } from "@shared/auth/table";
@@ -123,6 +125,20 @@ test("a password of six emoji counts as six, and one of 128 is not cut", async (
   expect((await visitor.call(api.login, { body: { username: "long", password: `${long}a` } })).status).toBe(200);
 });
 
+test("a hash of other parameters is made anew at the next sign-in, and the password stays", async () => {
+  await visitor.call(api.register, { body: account("rehashed", { password: "quiet harbor" }) });
+  const hashOf = async () =>
+    (await world.rows<{ password: string }>("select password from users where username = 'rehashed'"))[0]?.password ?? "";
+  const old = await argon2("quiet harbor", { memoryCost: 16, timeCost: 1, parallelism: 1 });
+  await world.rows(`update users set password = '${old}' where username = 'rehashed'`);
+  const signIn = (password: string) => visitor.call(api.login, { body: { username: "rehashed", password } });
+  expect([(await signIn("wrong one")).status, await hashOf()]).toEqual([401, old]);
+  expect((await signIn("quiet harbor")).status).toBe(200);
+  const renewed = await hashOf();
+  expect([renewed === old, isOutdated(renewed)]).toEqual([false, false]);
+  expect([(await signIn("quiet harbor")).status, await hashOf()]).toEqual([200, renewed]);
+});
+
 test("GET /api/login leads to exactly /auth", async () => {
   const page = await world.as(null).call(api.loginPage, { query: { next: "//evil.example" } } as never);
   expect([page.status, page.headers.location]).toEqual([302, "/auth"]);
@@ -160,6 +176,10 @@ test("a change of standing and the end of a session are felt at the next call, i
   await world.db.update(users).set({ vcApprovalStatus: "approved" }).where(eq(users.id, pendingPaul.id));
   expect((await here()).status).toBe(201); // at once: this process heard before its COMMIT returned
   await expect.poll(async () => (await elsewhere()).status, { interval: 5, timeout: 1000 }).toBe(201);
+
+  await world.db.update(users).set({ role: "independent" }).where(eq(users.id, pendingPaul.id));
+  expect((await here()).status).toBe(403);
+  await expect.poll(async () => (await elsewhere()).status, { interval: 5, timeout: 1000 }).toBe(403);
 
   await world.db.delete(sessions).where(eq(sessions.userId, pendingPaul.id));
   expect((await here()).status).toBe(401);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { hashPassword, isOutdated, matchesPassword } from "./passwords";
 import type { Refusal } from "./refuse";
 
@@ -19,4 +19,18 @@ test("a flood waits in a bounded queue, past which it is turned away", async () 
   const refused = answers.filter((answer) => answer.status === "rejected");
   expect(refused).toHaveLength(150 - 104);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: "busy", status: 503 } satisfies Partial<Refusal>);
+});
+
+test("outside of tests it costs what OWASP asks for at least, and none of it on the event loop", async () => {
+  vi.stubEnv("NODE_ENV", "production");
+  vi.resetModules();
+  const real = await import("./passwords");
+  vi.unstubAllEnvs();
+  const first = <T>(work: Promise<T>) =>
+    Promise.race([work.then(() => "the hash"), new Promise((resolve) => setImmediate(resolve, "the next call"))]);
+  const hash = real.hashPassword("quiet harbor");
+  expect(await first(hash)).toBe("the next call");
+  expect(await hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const match = real.matchesPassword(await hash, "quiet harbor");
+  expect([await first(match), await match]).toEqual(["the next call", true]);
 });

@@ -1,6 +1,10 @@
 /** What every answer tells the browser, over https too, and what the server makes of messages that are none. */
+
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { openWorld } from "@server/test/world";
+import { api } from "@shared/api";
+import type { Endpoint } from "@shared/lib/contract";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -11,17 +15,12 @@ const https = { "X-Forwarded-Proto": "https" };
 
 test("pages load only what is ours, stand in no frame, and tell other sites no path", async () => {
   const { headers } = await request(plain.app).get("/jobs");
-  const policy = Object.fromEntries(
-    (headers["content-security-policy"] ?? "").split(";").map((part) => [part.split(" ")[0], part.slice(part.indexOf(" ") + 1)]),
-  );
-  expect(policy).toMatchObject({
-    "default-src": "'self'",
-    "script-src": "'self'",
-    "object-src": "'none'",
-    "base-uri": "'none'",
-    "form-action": "'self'",
-    "frame-ancestors": "'none'",
-  });
+  const policy =
+    "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';object-src 'none';base-uri 'none';" +
+    "form-action 'self';frame-ancestors 'none';img-src 'self' https: data:";
+  expect(headers["content-security-policy"]).toBe(policy);
+  const overHttps = await request(secure.app).get("/jobs").set(https);
+  expect(overHttps.headers["content-security-policy"]).toBe(`${policy};upgrade-insecure-requests`);
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -49,6 +48,30 @@ test("an answer of the API names its type, stands in no frame, and is for no oth
     expect(headers["content-type"]).toMatch(/^application\/(problem\+)?json; charset=utf-8$/);
     expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
   }
+});
+
+test("the theme is set by a file before the page is drawn, and no page has a script of its own in it", () => {
+  const page = readFileSync("client/index.html", "utf8");
+  const head = page.slice(0, page.indexOf("</head>"));
+  expect(head).toContain('<script src="/first.js"></script>');
+  for (const [, attributes, code] of page.matchAll(/<script([^>]*)>([^<]*)/g))
+    expect([attributes, code]).toEqual([expect.stringContaining("src="), ""]);
+  expect(page).not.toMatch(/\son\w+=|javascript:/i);
+  expect(readFileSync("client/public/first.js", "utf8")).toMatch(/theme/);
+});
+
+test("no private answer is kept on the way, whatever it is", async () => {
+  const ada = await plain.cookieOf(plain.adminAda);
+  const plainReads = Object.values<Record<string, Endpoint>>(api).flatMap((feature) =>
+    Object.values(feature).filter(({ method, path }) => method === "GET" && !path.includes(":")),
+  );
+  expect(plainReads.length).toBeGreaterThan(30);
+  for (const { path } of plainReads)
+    for (const Cookie of [ada, ""])
+      expect([path, (await request(plain.app).get(path).set("Cookie", Cookie).redirects(0)).headers["cache-control"]]).toEqual([
+        path,
+        "no-store",
+      ]);
 });
 
 test("over https the cookie is Secure and this host's alone", async () => {
