@@ -40,3 +40,42 @@ test("somebody takes a copy of their data, deletes the account, and is nobody he
   await desktop.look("4-gone");
   for (const one of [desktop, phone]) await one.close();
 });
+
+test("who is suspended takes a copy where the sign-in is refused, and deletes the account where it is still open", async () => {
+  const [desktop, phone, admin] = [
+    await stage.visitor("desktop", { colorScheme: "dark" }),
+    await stage.visitor("phone"),
+    await stage.visitor("desktop"),
+  ];
+  await register(phone.page, { first: "Ivo", last: "Lindqvist", username: "shutout", role: "Agency", company: "Meridian Search" });
+  const [{ id } = { id: 0 }] = await stage.world.rows<{ id: number }>("select id from users where username = 'shutout'");
+  await admin.as(stage.world.adminAda);
+  await admin.page.request.post(`/api/admin/users/${id}/suspend`, { data: { reason: "Spam" } });
+
+  const { page } = desktop;
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill("shutout");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByText("Your data is still yours").waitFor();
+  await desktop.look("5-refused");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const asked = page.getByRole("dialog", { name: "Download your data?" });
+  await asked.getByLabel("Password", { exact: true }).fill(password);
+  await desktop.look("6-copy");
+  const [file] = await Promise.all([page.waitForEvent("download"), asked.getByRole("button", { name: "Download" }).click()]);
+  expect(JSON.parse(readFileSync(await file.path(), "utf8"))).toMatchObject({ account: { username: "shutout" } });
+
+  await phone.page.goto("/jobs");
+  await phone.page.getByText("Your data is still yours").waitFor();
+  await phone.look("7-suspended");
+  await phone.page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = phone.page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByLabel("Username").fill("shutout");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await phone.look("8-deletion");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await phone.page.waitForURL((url) => url.pathname === "/");
+  expect((await phone.page.request.post("/api/login", { data: { username: "shutout", password } })).status()).toBe(401);
+  for (const one of [desktop, phone, admin]) await one.close();
+});

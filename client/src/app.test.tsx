@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
@@ -248,6 +248,7 @@ test("a suspended person is told so, on every path, and can sign out", async () 
   expect(document.title).toBe("Account Suspended · VC Talent Network");
   expect(screen.getByText(/^You cannot use VC Talent Network with it\. Your jobs and listings stay as they are\./)).not.toBeNull();
   expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Download my data" })).not.toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
   await heading("Connect with the best talent in the ecosystem");
 });
@@ -307,6 +308,9 @@ test("a suspended person who signs in reads why not", async () => {
   await userEvent.type(screen.getByLabelText("Password"), "secret1");
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Login failedThis account is suspended.");
+  await userEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
+  expect(dialog.getByLabelText<HTMLInputElement>("Username").value).toBe("dana");
 });
 
 test("a member's mailed link opens without the sidebar", async () => {

@@ -1,6 +1,6 @@
 /** T5: the races of access.md, fifty at once, round after round; and the same without the constraint that decides them. */
 import { openWorld } from "@server/test/world";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { amount, handIn, handInDefect } from "./figures";
 import { atOnce, openRaces } from "./races";
 
@@ -13,6 +13,15 @@ test.each(Object.keys(races))("%s", { timeout: 1_200_000 }, async (name) => {
   for (let round = 0; round < rounds; round++)
     wrong.push(...((await races[name]?.(round)) ?? []).map((sentence) => `round ${round}: ${sentence}`));
   handIn({ test: "T5", what: `${name}, rounds of ${atOnce} at once`, reached: rounds, quick: 3, goal: 20 }, wrong);
+});
+
+test("a database that is held up answers 503 to all, and whoever comes back finds one winner", { timeout: 120_000 }, async () => {
+  const held = world.rows("begin; lock table user_emails in access exclusive mode; select pg_sleep(6); commit");
+  const before = world.log.lines.length;
+  const wrong = await races.R6?.(500);
+  await held;
+  expect(wrong).toEqual([]);
+  expect(JSON.stringify(world.log.lines.slice(before))).toContain("the database is away");
 });
 
 /** Without it nothing decides who was first. (Where a lock comes before it, as in R9, the lock still does.) */

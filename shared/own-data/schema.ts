@@ -110,6 +110,8 @@ export const ownData = named(
 );
 
 /** What deleting one's account would mean, before it is done. */
+export type OwnData = z.infer<typeof ownData>;
+
 export const deletionPreview = named(
   "DeletionPreview",
   z.object({

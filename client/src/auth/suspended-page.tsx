@@ -1,4 +1,5 @@
 import { UserX } from "lucide-react";
+import { SuspendedData } from "@/own-data/suspended-data";
 import { Button } from "@/ui/button";
 import { Empty } from "@/ui/states";
 import { Door } from "./door";
@@ -22,6 +23,7 @@ export function SuspendedPage() {
         You cannot use VC Talent Network with it. Your jobs and listings stay as they are. If this is a mistake, write to whoever runs the
         network.
       </Empty>
+      <SuspendedData />
     </Door>
   );
 }
