@@ -152,14 +152,17 @@ test("the line of a sign-in, and of a refusal, names the person; no line holds a
   const { body } = await request(seen.app).post("/api/register").send(secrets);
   await request(seen.app).post("/api/login").send({ username: "LOGGEDIN", password: "sesame harbor" });
   await request(seen.app).post("/api/login").send({ username: "loggedin", password: "sesame wrong" });
+  await seen.rows("update users set suspended_at = now() where username = 'loggedin'");
+  await request(seen.app).post("/api/login").send({ username: "loggedin", password: "sesame harbor" });
   await request(seen.app).get("/api/messages?q=needle").set("Cookie", cookie);
   await request(seen.app).post("/api/logout").set({ "Sec-Fetch-Site": "cross-site", Cookie: cookie });
-  await expect.poll(() => lines.length).toBe(5);
+  await expect.poll(() => lines.length).toBe(6);
   const facts = lines.map((line) => JSON.parse(line)).map(({ level, route, status, userId, code }) => [level, route, status, userId, code]);
   expect(facts).toEqual([
     ["info", "/api/register", 201, body.id, undefined],
     ["info", "/api/login", 200, body.id, undefined],
     ["warn", "/api/login", 401, undefined, "wrong_credentials"],
+    ["warn", "/api/login", 403, body.id, "suspended"],
     ["warn", "/api/messages", 403, seen.agentAmir.id, "forbidden"],
     ["warn", "unknown", 403, undefined, "cross_site"],
   ]);

@@ -1,4 +1,4 @@
-/** SECURITY.md names tests and files: each is there, and no requirement is left open. */
+/** SECURITY.md and docs/trust.md name tests and files: each is there, and no requirement is left open. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -43,6 +43,18 @@ test("every test that is named is there, under its name, and every file", () => 
     expect([file, existsSync(file)]).toEqual([file, true]);
   for (const heading of ["Promises", "Keys", "Logs", "Packages", "What is kept, and how long"])
     expect([heading, text.includes(`\n## ${heading}\n`)]).toEqual([heading, true]);
+});
+
+test("docs/trust.md names a test for each clause of the rules, and each is there, under its name, and every file", () => {
+  const clauses = Array.from(readFileSync("docs/trust.md", "utf8").matchAll(/^\| (?!Clause|---)(.+?) \| (.+?) \| (.+) \|$/gm));
+  expect(clauses.length).toBeGreaterThan(55);
+  for (const [, clause, where = "", tests = ""] of clauses) {
+    const named = Array.from(tests.matchAll(/`([^`]+\.test\.tsx?)` “([^”]+)”/g));
+    expect([clause, named.length > 0]).toEqual([clause, true]);
+    for (const [, file = "", name] of named)
+      expect([clause, name, readFileSync(file, "utf8").includes(`"${name}"`)]).toEqual([clause, name, true]);
+    for (const [, file = ""] of where.matchAll(/`([^`]+)`/g)) expect([clause, file, existsSync(file)]).toEqual([clause, file, true]);
+  }
 });
 
 test("the server asks no other machine than its database and its mail server", () => {
