@@ -328,3 +328,25 @@ test("the sidebar's card leads to one's profile", async () => {
   await heading("My Applications");
   expect(screen.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe("/profile");
 });
+
+test("past the limit a list says when to come back, asks no more by itself, and comes once one tries again", async () => {
+  let asked = 0;
+  let free = false;
+  const sentence = "Too many requests. Please try again in 23 seconds.";
+  start("/my-applications", {
+    "GET /api/user": marcus,
+    "GET /api/my-applications": () => {
+      asked++;
+      return free ? [] : refusal(429, "too_many_requests", sentence);
+    },
+    "GET /api/my-applications/counts": { pending: 0, approved: 0, rejected: 0 },
+  });
+  const failed = await screen.findByText("Your applications could not be loaded");
+  expect(failed.closest("[role=alert]")?.textContent).toContain(sentence);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+  expect(asked).toBe(1);
+  free = true;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  expect(asked).toBe(2);
+});

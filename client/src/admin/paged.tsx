@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { sentenceOf } from "@/lib/call";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCards, SkeletonRows } from "@/ui/skeleton";
 import { Failed } from "@/ui/states";
@@ -9,6 +10,7 @@ interface PagedProps {
     data?: { pages: readonly { items: readonly unknown[] }[] };
     isFetching: boolean;
     isError: boolean;
+    error: unknown;
     isFetchNextPageError: boolean;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -25,7 +27,12 @@ interface PagedProps {
 
 /** A list read page by page: on its way, not to be had, empty, or there, with the way to the rest of it. */
 export function Paged({ list, loading, failed, empty, rows, children }: PagedProps) {
-  if (!list.data && list.isError) return <Failed title={failed} onRetry={list.refetch} retrying={list.isFetching} />;
+  if (!list.data && list.isError)
+    return (
+      <Failed title={failed} onRetry={list.refetch} retrying={list.isFetching}>
+        {sentenceOf(list.error)}
+      </Failed>
+    );
   if (!list.data)
     return rows ? (
       <div className="card">

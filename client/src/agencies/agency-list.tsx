@@ -3,6 +3,7 @@ import type { Agency } from "@shared/agencies/schema";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useLetters } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
@@ -22,7 +23,11 @@ interface AgencyListProps {
 export function AgencyList({ list, firstStep }: AgencyListProps) {
   if (list.isPending) return <Waiting />;
   if (list.isError && !list.data)
-    return <Failed title="The directory could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+    return (
+      <Failed title="The directory could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+        {sentenceOf(list.error)}
+      </Failed>
+    );
   const agencies = list.data.pages.flatMap(({ items }) => items);
   return agencies.length > 0 ? <Found list={list} agencies={agencies} /> : <Nobody firstStep={firstStep} />;
 }

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
+import { sentenceOf } from "@/lib/call";
 import { focused, regainFocus } from "@/lib/focus";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { NumberField, TextField } from "@/ui/fields";
@@ -28,7 +29,7 @@ interface EditAgencyDialogProps {
 export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
   // The form takes the place of the dialog that waits for it, and does not know where focus came from.
   const [from] = useState(focused);
-  const { data, isError, isFetching, refetch } = useQuery(oneAgency(agencyId));
+  const { data, error, isError, isFetching, refetch } = useQuery(oneAgency(agencyId));
   function close() {
     onClose();
     regainFocus(from);
@@ -38,7 +39,9 @@ export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
     <Dialog title={title} onClose={close}>
       <DialogBody>
         {isError ? (
-          <Failed title="The agency could not be loaded" onRetry={refetch} retrying={isFetching} />
+          <Failed title="The agency could not be loaded" onRetry={refetch} retrying={isFetching}>
+            {sentenceOf(error)}
+          </Failed>
         ) : (
           <Skeleton label="Loading the agency">
             <SkeletonRow />

@@ -6,6 +6,7 @@ import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { AdminHead } from "@/admin/admin-head";
 import { announce } from "@/lib/announce";
+import { sentenceOf } from "@/lib/call";
 import { dayOf } from "@/lib/day";
 import { periodBrief } from "@/lib/period-words";
 import { usePeriod } from "@/lib/use-period";
@@ -59,6 +60,7 @@ function Shown({ asked }: { asked: Asked }) {
     data: stats,
     isPlaceholderData,
     isFetching,
+    error,
     isError,
     refetch,
   } = useQuery({ ...siteStats(asked), placeholderData: keepPreviousData });
@@ -66,7 +68,12 @@ function Shown({ asked }: { asked: Asked }) {
   const before = useQuery({ ...siteStats({ ...days, tz: asked.tz }), enabled: days !== undefined });
   useTold(isPlaceholderData ? undefined : stats);
 
-  if (isError && !stats) return <Failed title="Failed to fetch analytics" onRetry={refetch} retrying={isFetching} />;
+  if (isError && !stats)
+    return (
+      <Failed title="Failed to fetch analytics" onRetry={refetch} retrying={isFetching}>
+        {sentenceOf(error)}
+      </Failed>
+    );
   if (!stats) return <SiteFiguresPending />;
   return (
     <div className="admlist stack figures" aria-busy={isPlaceholderData}>

@@ -4,7 +4,7 @@ import { waiting } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox, X } from "lucide-react";
 import { useRef } from "react";
-import { read } from "@/lib/call";
+import { read, sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { Button, LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
@@ -95,7 +95,11 @@ function Received({ status, job, page, onAll }: ReceivedProps) {
   );
 
   if (list.isError && entries.length === 0)
-    return <Failed title="The applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+    return (
+      <Failed title="The applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+        {sentenceOf(list.error)}
+      </Failed>
+    );
   if (entries.length > 0)
     return (
       <>

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { Send } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
+import { sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
 import { Button, LinkButton } from "@/ui/button";
@@ -80,7 +81,11 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
   const submitTo = entries.find(({ job, application }) => job.id === values.submit && application.status === "approved")?.job;
 
   if (list.isError && entries.length === 0)
-    return <Failed title="Your applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+    return (
+      <Failed title="Your applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+        {sentenceOf(list.error)}
+      </Failed>
+    );
   if (entries.length > 0)
     return (
       <>

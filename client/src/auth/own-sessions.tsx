@@ -2,6 +2,7 @@ import type { OwnSession } from "@shared/auth/schema";
 import { date, relativeTime } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { sentenceOf } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { SettingsSection } from "@/people/settings-section";
 import { Ago } from "@/ui/ago";
@@ -16,7 +17,7 @@ import { sessions, useEndOtherSessions, useEndSession } from "./own-queries";
 
 /** Where one is signed in, and the way to end it there. */
 export function OwnSessions() {
-  const { data, isError, isFetching, refetch } = useQuery(sessions());
+  const { data, error, isError, isFetching, refetch } = useQuery(sessions());
   return (
     <SettingsSection
       title="Sessions"
@@ -25,7 +26,9 @@ export function OwnSessions() {
       {data ? (
         <Sessions sessions={data} />
       ) : isError ? (
-        <Failed title="Your sessions could not be loaded" onRetry={refetch} retrying={isFetching} />
+        <Failed title="Your sessions could not be loaded" onRetry={refetch} retrying={isFetching}>
+          {sentenceOf(error)}
+        </Failed>
       ) : (
         <div className="card">
           <Skeleton label="Loading your sessions">

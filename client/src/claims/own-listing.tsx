@@ -1,6 +1,7 @@
 import type { OwnListing as Own } from "@shared/claims/schema";
 import { date } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
+import { sentenceOf } from "@/lib/call";
 import { useArrival } from "@/lib/use-arrival";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { SettingsSection } from "@/people/settings-section";
@@ -15,7 +16,7 @@ import "@/styles/claims.css";
 
 /** The agency's own listing: the one that there is, the claim that waits, or the ways to get one. */
 export function OwnListing() {
-  const { data, isError, isFetching, refetch } = useQuery(ownListing());
+  const { data, error, isError, isFetching, refetch } = useQuery(ownListing());
   const focusNext = useFocusNext();
   useArrival(listingAnchor);
   return (
@@ -27,7 +28,9 @@ export function OwnListing() {
       {data ? (
         <Standing own={data} onClaimed={() => focusNext(listingAnchor)} />
       ) : isError ? (
-        <Failed title="Your listing could not be loaded" onRetry={refetch} retrying={isFetching} />
+        <Failed title="Your listing could not be loaded" onRetry={refetch} retrying={isFetching}>
+          {sentenceOf(error)}
+        </Failed>
       ) : (
         <div className="card">
           <Skeleton label="Loading your listing">

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, BriefcaseBusiness, Handshake, Users } from "lucide-react";
 import { userStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
+import { sentenceOf } from "@/lib/call";
 import { Skeleton, SkeletonCard } from "@/ui/skeleton";
 import { Failed } from "@/ui/states";
 import { NumberStrip } from "@/ui/strip";
@@ -12,11 +13,13 @@ import { NumberStrip } from "@/ui/strip";
 /** The four figures, each with what it counts for this viewer, and the way to its list where there is one. */
 export function Figures() {
   const meaning = meaningFor(useViewer());
-  const { data: stats, isError, refetch, isFetching } = useQuery(userStats());
+  const { data: stats, error, isError, refetch, isFetching } = useQuery(userStats());
   if (isError && !stats)
     return (
       <div className="figures">
-        <Failed title="Your figures could not be loaded" onRetry={refetch} retrying={isFetching} />
+        <Failed title="Your figures could not be loaded" onRetry={refetch} retrying={isFetching}>
+          {sentenceOf(error)}
+        </Failed>
       </div>
     );
   if (!stats)

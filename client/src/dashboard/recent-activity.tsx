@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
+import { sentenceOf } from "@/lib/call";
 import { LinkButton } from "@/ui/button";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
@@ -12,8 +13,13 @@ import { activity } from "./queries";
 /** What the viewer did, what they were told, and what happened in the open, latest first. */
 export function RecentActivity() {
   const posts = hasFeature(useViewer(), "job_posting");
-  const { data, isError, refetch, isFetching } = useQuery(activity());
-  if (isError && !data) return <Failed title="Recent activity could not be loaded" onRetry={refetch} retrying={isFetching} as="h3" />;
+  const { data, error, isError, refetch, isFetching } = useQuery(activity());
+  if (isError && !data)
+    return (
+      <Failed title="Recent activity could not be loaded" onRetry={refetch} retrying={isFetching} as="h3">
+        {sentenceOf(error)}
+      </Failed>
+    );
   if (!data) return <Loading />;
   if (data.length === 0)
     return (

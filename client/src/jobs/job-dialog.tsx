@@ -6,7 +6,7 @@ import { SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { track } from "@/analytics/track";
 import { useViewer } from "@/auth/viewer";
-import { CallError } from "@/lib/call";
+import { CallError, sentenceOf } from "@/lib/call";
 import { JobCandidates } from "@/submissions/job-candidates";
 import { ofJob } from "@/submissions/own-queries";
 import { SubmitDialog } from "@/submissions/submit-dialog";
@@ -65,7 +65,11 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
                 It may have been filled or unposted since.
               </Empty>
             )}
-            {!missing && error && <Failed title="This job could not be loaded" onRetry={refetch} retrying={isFetching} />}
+            {!missing && error && (
+              <Failed title="This job could not be loaded" onRetry={refetch} retrying={isFetching}>
+                {sentenceOf(error)}
+              </Failed>
+            )}
             {!error && <Waiting />}
           </DialogBody>
           <footer>

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/re
 import { BriefcaseBusiness } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
+import { sentenceOf } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/panel";
@@ -25,7 +26,11 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
 
   if (query.isPending) return <SkeletonCards label="Loading jobs" />;
   if (query.isError && !query.data)
-    return <Failed title="This list could not be loaded" onRetry={query.refetch} retrying={query.isFetching} />;
+    return (
+      <Failed title="This list could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+        {sentenceOf(query.error)}
+      </Failed>
+    );
 
   const jobs = query.data.pages.flatMap((page) => page.items);
   if (jobs.length === 0) {

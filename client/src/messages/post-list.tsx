@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText, Plus } from "lucide-react";
 import { Fragment, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
+import { sentenceOf } from "@/lib/call";
 import { useLetters } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
@@ -26,7 +27,11 @@ export function PostList({ query, onWrite }: PostListProps) {
 
   if (query.isPending) return <SkeletonCards label="Loading posts" />;
   if (query.isError && !query.data)
-    return <Failed title="The posts could not be loaded" onRetry={query.refetch} retrying={query.isFetching} />;
+    return (
+      <Failed title="The posts could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+        {sentenceOf(query.error)}
+      </Failed>
+    );
   if (posts.length === 0)
     return (
       <Empty

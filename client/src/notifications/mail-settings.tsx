@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { sentenceOf } from "@/lib/call";
 import { useArrival } from "@/lib/use-arrival";
 import { SettingsSection } from "@/people/settings-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
@@ -12,7 +13,7 @@ const anchor = "notifications";
 
 /** How what happens comes by mail, kind by kind, and whether one is named among those who are here. */
 export function MailSettings() {
-  const { data, isError, isFetching, refetch } = useQuery(preferences());
+  const { data, error, isError, isFetching, refetch } = useQuery(preferences());
   useArrival(anchor, data !== undefined);
   return (
     <SettingsSection
@@ -44,7 +45,9 @@ export function MailSettings() {
           <NamedSwitch isNamed={data.isNamedOnline} />
         </div>
       ) : isError ? (
-        <Failed title="Your choices could not be loaded" onRetry={refetch} retrying={isFetching} />
+        <Failed title="Your choices could not be loaded" onRetry={refetch} retrying={isFetching}>
+          {sentenceOf(error)}
+        </Failed>
       ) : (
         <div className="card">
           <Skeleton label="Loading your choices">

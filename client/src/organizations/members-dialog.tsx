@@ -39,7 +39,9 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
         ) : list.data ? (
           <Members id={id} own={own} members={list.data.pages.flatMap(({ items }) => items)} />
         ) : list.isError ? (
-          <Failed title="The members could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />
+          <Failed title="The members could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+            {sentenceOf(list.error)}
+          </Failed>
         ) : (
           <Skeleton label="Loading the members">
             <SkeletonRow />

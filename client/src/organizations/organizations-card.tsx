@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Building2, Plus } from "lucide-react";
 import { lazy, Suspense, useId } from "react";
 import { useViewer } from "@/auth/viewer";
+import { sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Button } from "@/ui/button";
 import { Skeleton, SkeletonEntry } from "@/ui/skeleton";
@@ -20,7 +21,7 @@ const MembersDialog = lazy(() => import("./members-dialog").then((file) => ({ de
 export function OrganizationsCard() {
   const headingId = useId();
   const { open } = useOrganizationsAddress();
-  const { data, isError, isFetching, refetch } = useQuery(ownMemberships());
+  const { data, error, isError, isFetching, refetch } = useQuery(ownMemberships());
   const memberships = data?.filter(({ isActive }) => isActive);
   const focusNext = useFocusNext();
   const create = { "aria-haspopup": "dialog", onClick: () => open({ create: "1" }), onPointerEnter: () => void loadCreating() } as const;
@@ -57,7 +58,11 @@ export function OrganizationsCard() {
           <Button {...create}>Create Your First Organization</Button>
         </div>
       )}
-      {!memberships && isError && <Failed title="Your organizations could not be loaded" onRetry={refetch} retrying={isFetching} />}
+      {!memberships && isError && (
+        <Failed title="Your organizations could not be loaded" onRetry={refetch} retrying={isFetching}>
+          {sentenceOf(error)}
+        </Failed>
+      )}
       {!memberships && !isError && (
         <Skeleton label="Loading your organizations">
           <SkeletonEntry />

@@ -4,6 +4,7 @@ import { type DeletionPreview, deletionInput } from "@shared/own-data/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
+import { sentenceOf } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { PasswordField } from "@/ui/fields";
@@ -16,7 +17,7 @@ import { deletionPreview, useDeleteAccount } from "./queries";
 /** Says what goes and what stays, and asks for the password; or what has to be settled first. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
-  const { data, isError, isFetching, refetch } = useQuery(deletionPreview());
+  const { data, error, isError, isFetching, refetch } = useQuery(deletionPreview());
   const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password: "" } });
   const remove = useDeleteAccount();
   const sending = useSending(form, (body) => remove.mutateAsync({ body }));
@@ -50,7 +51,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               )}
             </div>
           ) : isError ? (
-            <Failed title="What it would mean could not be loaded" onRetry={refetch} retrying={isFetching} />
+            <Failed title="What it would mean could not be loaded" onRetry={refetch} retrying={isFetching}>
+              {sentenceOf(error)}
+            </Failed>
           ) : (
             <Skeleton label="Looking what it would mean">
               <SkeletonRow />

@@ -1,6 +1,7 @@
 import { isRecruiting } from "@shared/lib/access";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useViewer } from "@/auth/viewer";
+import { sentenceOf } from "@/lib/call";
 import { periodWritten } from "@/lib/period-words";
 import { usePeriod } from "@/lib/use-period";
 import { PeriodPicker } from "@/ui/period-picker";
@@ -50,7 +51,9 @@ export function OwnFiguresPage() {
         <div className="cols">
           <div className="stack">
             {query.isError && !own && (
-              <Failed title="Your figures could not be loaded" onRetry={query.refetch} retrying={query.isFetching} />
+              <Failed title="Your figures could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+                {sentenceOf(query.error)}
+              </Failed>
             )}
             {own && !own.hasActivity && <NoActivity side={own.side} />}
             {own?.hasActivity && <Insights own={own} nothing={<NothingThen period={period} />} />}

@@ -2,6 +2,7 @@ import { date, fullMoney } from "@shared/lib/text";
 import type { FigureAsked, FigureRow, OwnFigures } from "@shared/own-figures/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import { sentenceOf } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { LoadMore } from "@/ui/load-more";
@@ -40,7 +41,11 @@ function Rows({ side, asked, days }: { side: OwnFigures["side"]; asked: FigureAs
   const list = useInfiniteQuery(rowsBehind(asked, days));
   const rows = list.data?.pages.flatMap(({ items }) => items);
   if (!rows && list.isError)
-    return <Failed as="h3" title="The rows could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+    return (
+      <Failed as="h3" title="The rows could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+        {sentenceOf(list.error)}
+      </Failed>
+    );
   if (!rows)
     return (
       <Skeleton label="Loading the rows">

@@ -1,6 +1,7 @@
 import type { Address } from "@shared/people/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/form";
@@ -14,7 +15,7 @@ import { SettingsSection } from "./settings-section";
 
 /** Where mail reaches one: which address is first, which are proved, and more of them. */
 export function EmailAddresses() {
-  const { data, isError, isFetching, refetch } = useQuery(ownAddresses());
+  const { data, error, isError, isFetching, refetch } = useQuery(ownAddresses());
   return (
     <SettingsSection
       title="Email Addresses"
@@ -24,7 +25,9 @@ export function EmailAddresses() {
       {data ? (
         <Addresses addresses={data} />
       ) : isError ? (
-        <Failed title="Your addresses could not be loaded" onRetry={refetch} retrying={isFetching} />
+        <Failed title="Your addresses could not be loaded" onRetry={refetch} retrying={isFetching}>
+          {sentenceOf(error)}
+        </Failed>
       ) : (
         <div className="card">
           <Skeleton label="Loading your addresses">

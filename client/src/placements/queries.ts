@@ -12,14 +12,14 @@ const placements = () => readPages(api.mine, { query: { limit: 100 } });
 
 /** Those of one submission, newest first: at most one counts, the others were voided. */
 export function usePlacementsOf(submissionId: number, enabled: boolean) {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery({ ...placements(), enabled });
+  const { data, hasNextPage, isFetching, error, isError, fetchNextPage, refetch } = useInfiniteQuery({ ...placements(), enabled });
   const all = data?.pages.flatMap(({ items }) => items) ?? [];
   const found = all.filter((placement) => placement.submissionId === submissionId);
   const more = enabled && hasNextPage && !isFetching && !isError && found.every(({ status }) => status === "voided");
   useEffect(() => {
     if (more) void fetchNextPage();
   }, [more, fetchNextPage]);
-  return { found, isFetching, isError, refetch };
+  return { found, isFetching, error, isError, refetch };
 }
 
 export function useMovePlacement() {

@@ -4,6 +4,7 @@ import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/sc
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { sentenceOf } from "@/lib/call";
 import { phoneAddress } from "@/lib/phone";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
@@ -123,7 +124,9 @@ function Story({ entry: { id, storedStatus } }: { entry: ReceivedSubmission }) {
         <PlacementPanel key={placement.id} placement={placement} />
       ))}
       {everHired && placements.isError && placements.found.length === 0 && (
-        <Failed title="The placement could not be loaded" onRetry={placements.refetch} retrying={placements.isFetching} />
+        <Failed title="The placement could not be loaded" onRetry={placements.refetch} retrying={placements.isFetching}>
+          {sentenceOf(placements.error)}
+        </Failed>
       )}
       <section aria-labelledby="panel-history">
         <h3 id="panel-history">History</h3>

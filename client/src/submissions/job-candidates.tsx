@@ -33,7 +33,12 @@ export function JobCandidates({ job }: { job: Job }) {
   const list = useInfiniteQuery(ofJob(job.id));
   const rows = list.data?.pages.flatMap(({ items }) => items);
 
-  if (!rows && list.isError) return <Failed title="The candidates could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+  if (!rows && list.isError)
+    return (
+      <Failed title="The candidates could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+        {sentenceOf(list.error)}
+      </Failed>
+    );
   if (!rows)
     return (
       <Skeleton label="Loading the candidates">

@@ -2,6 +2,7 @@ import { counted } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { sentenceOf } from "@/lib/call";
 import { useAnnounced } from "@/lib/use-announced";
 import { Button, LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
@@ -49,7 +50,11 @@ function Groups({ work }: { work: Work }) {
 
   if (query.isPending) return waiting;
   if (query.isError && !query.data)
-    return <Failed title="The candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching} />;
+    return (
+      <Failed title="The candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+        {sentenceOf(query.error)}
+      </Failed>
+    );
   if (jobs.length === 0) return <NoSubmissions filtered={q !== "" || status !== "all"} onClear={() => set(noFilters, "push")} />;
 
   const open = job ?? jobs.slice(0, 1).map(({ id }) => id);

@@ -1,6 +1,7 @@
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schema";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { sentenceOf } from "@/lib/call";
 import { useMedia } from "@/lib/media";
 import { Checkbox } from "@/ui/checkbox";
 import { LoadMore } from "@/ui/load-more";
@@ -39,7 +40,11 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
       </div>
     );
   if (query.isError && !query.data)
-    return <Failed title="These candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching} />;
+    return (
+      <Failed title="These candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+        {sentenceOf(query.error)}
+      </Failed>
+    );
 
   const entries = query.data.pages.flatMap(({ items }) => items);
   const order = entries.map(({ id }) => id);

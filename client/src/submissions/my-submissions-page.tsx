@@ -1,6 +1,7 @@
 import { storedStatuses } from "@shared/submissions/schema";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
+import { sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
 import { Button, LinkButton } from "@/ui/button";
@@ -65,7 +66,11 @@ function Mine({ status, named, onAll }: { status: Status; named: number | undefi
   usePointed(named !== undefined, here === undefined ? undefined : `submission-${here}`, list);
 
   if (list.isError && entries.length === 0)
-    return <Failed title="Your submissions could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+    return (
+      <Failed title="Your submissions could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+        {sentenceOf(list.error)}
+      </Failed>
+    );
   if (entries.length > 0)
     return (
       <>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SquarePen } from "lucide-react";
+import { sentenceOf } from "@/lib/call";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
@@ -14,7 +15,9 @@ export function SuggestionsView() {
   const suggestions = list.data?.pages.flatMap(({ items }) => items);
   if (!suggestions)
     return list.isError ? (
-      <Failed title="The suggested edits could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />
+      <Failed title="The suggested edits could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+        {sentenceOf(list.error)}
+      </Failed>
     ) : (
       <SkeletonCards label="Loading the suggested edits" />
     );

@@ -2,6 +2,7 @@ import type { Candidate } from "@shared/talent-pool/schema";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { UserSearch } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { sentenceOf } from "@/lib/call";
 import { useMedia } from "@/lib/media";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useLetters } from "@/lib/use-letters";
@@ -24,7 +25,12 @@ interface CandidateListProps {
 /** The candidates that the address asks for: a table, and on phones two lines for each. */
 export function CandidateList({ list, firstStep }: CandidateListProps) {
   if (list.isPending) return <Waiting />;
-  if (list.isError && !list.data) return <Failed title="This list could not be loaded" onRetry={list.refetch} retrying={list.isFetching} />;
+  if (list.isError && !list.data)
+    return (
+      <Failed title="This list could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+        {sentenceOf(list.error)}
+      </Failed>
+    );
   const candidates = list.data.pages.flatMap(({ items }) => items);
   return candidates.length > 0 ? <Found list={list} candidates={candidates} /> : <Nobody firstStep={firstStep} />;
 }
