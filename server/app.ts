@@ -17,6 +17,7 @@ import { Refusal, refuse } from "./lib/refuse";
 import { sameOriginOnly } from "./lib/same-origin";
 import { securityText } from "./lib/security-text";
 import { type Sessions, sessions } from "./lib/session";
+import { openVersions } from "./lib/versions";
 import { openLive } from "./notifications/live";
 import { openPost, type PostOptions } from "./worker";
 
@@ -61,7 +62,8 @@ export function createApp(options: AppOptions) {
   const known = sessions(pool, changes, { secrets, secure, verify });
   const live = openLive({ router, db, changes, sessions: known, limits, log });
   const inside = openInside();
-  mountApi({ router, db, reading, limits, post, events, sessions: known, inside, securityContact });
+  const versions = openVersions(changes);
+  mountApi({ router, db, reading, limits, post, events, sessions: known, inside, versions, securityContact });
   refuseOtherMethods(router);
   router.use(() => refuse("not_found", "There is nothing at this address."));
 

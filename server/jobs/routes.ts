@@ -21,7 +21,7 @@ export const jobRoutes = (deps: Deps) =>
   serve(deps, jobsApi, {
     list: async ({ db, viewer, query, page }) => {
       const { items, next } = await inOrder(db, viewer, query, page);
-      return { items: items.map((job) => shown(viewer, job)), next };
+      return { items: items.map((job) => shown(viewer, job)), next, until: nextDeadline(items) };
     },
 
     counts: async ({ db, query }) => market.countMatching(db, query),
@@ -99,6 +99,12 @@ const shown = <J extends { status: string; deadline: string | null; postedById: 
   closed: isClosed(job),
   submissionsCount: seesSubmissionsCount(viewer, job) ? job.submissionsCount : null,
 });
+
+/** The first of these that will close by itself does so then. */
+function nextDeadline(jobs: { deadline: string | null }[], now = Date.now()): number | undefined {
+  const coming = jobs.map(({ deadline }) => (deadline === null ? 0 : Date.parse(deadline))).filter((at) => at >= now);
+  return coming.length > 0 ? Math.min(...coming) : undefined;
+}
 
 type Query = z.output<typeof jobQuery>;
 type Asked = { limit: number; after?: JobKey };

@@ -2,8 +2,8 @@ import type { ClientBase } from "pg";
 
 /**
  * What has changed, told by the database's own triggers (`notify changed, '<topic> <transaction> …'`): whose standing or sessions
- * (`viewer … <id>`), what came for whom (`told … <user> <notification>`), who read something (`read … <user>`), and what happened
- * in the open (`open … <kind>`).
+ * (`viewer … <id>`), what came for whom (`told … <user> <notification>`), who read something (`read … <user>`), what happened
+ * in the open (`open … <kind>`), and what many answers follow from (`version … <of what>`).
  *
  * Every pooled connection listens. Postgres tells a connection of its own changes before it confirms the COMMIT, so the
  * process that writes knows before it answers; the others know within a millisecond or so.
@@ -15,6 +15,7 @@ export class Changes {
   readonly #told: ((userId: number, id: number) => void)[] = [];
   readonly #read: ((userId: number) => void)[] = [];
   readonly #open: ((kind: string) => void)[] = [];
+  readonly #version: ((of?: string) => void)[] = [];
 
   /** Makes a new connection of the pool listen. */
   async join(client: ClientBase) {
@@ -33,7 +34,7 @@ export class Changes {
    * before the pool has counted this one out: nothing remembered counts.
    */
   lost() {
-    for (const forget of this.#hearers) forget();
+    for (const forget of [...this.#hearers, ...this.#version]) forget();
   }
 
   /** Whether a change would be heard. */
@@ -61,6 +62,11 @@ export class Changes {
     this.#open.push(hear);
   }
 
+  /** Called with what has another version now; without it: anything may have. */
+  onVersion(hear: (of?: string) => void) {
+    this.#version.push(hear);
+  }
+
   #hear(payload: string) {
     if (this.#heard.has(payload)) return; // another connection brought it already
     this.#heard.add(payload);
@@ -73,5 +79,6 @@ export class Changes {
     if (topic === "told") for (const hear of this.#told) hear(Number(whose), Number(which));
     if (topic === "read") for (const hear of this.#read) hear(Number(whose));
     if (topic === "open") for (const hear of this.#open) hear(whose ?? "");
+    if (topic === "version") for (const hear of this.#version) hear(whose);
   }
 }

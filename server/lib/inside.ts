@@ -1,4 +1,5 @@
-import type { Answering, Called, Reply } from "./serve";
+import type { Reply } from "./present";
+import type { Answering, Called } from "./serve";
 
 export type Inside = ReturnType<typeof openInside>;
 

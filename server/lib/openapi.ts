@@ -48,6 +48,7 @@ function responses(endpoint: Endpoint, withId: boolean): ZodOpenApiResponsesObje
     ...(endpoint.replaces && {
       "200": { description: "It took the place of one that was there", content: { "application/json": { schema: endpoint.answer } } },
     }),
+    ...(endpoint.version && { "304": { description: "As the caller has it already" } }),
     [`${status}`]: {
       description: STATUS_CODES[status] ?? "",
       ...(endpoint.answer && { content: { "application/json": { schema: endpoint.answer } } }),

@@ -1,17 +1,18 @@
 import { isIP } from "node:net";
 import { type Gate, passes, type Viewer } from "@shared/lib/access";
-import type { Answer, Asked, Cell, Endpoint, Page } from "@shared/lib/contract";
-import { stringify } from "csv-stringify/sync";
+import type { Answer, Asked, Endpoint } from "@shared/lib/contract";
 import type { Request, RequestHandler, Response, Router } from "express";
 import type * as z from "zod/mini";
 import { readBody } from "./body";
 import type { Db } from "./db";
 import type { Inside } from "./inside";
 import type { Limits } from "./limits";
-import { linkTo, pageAsked } from "./pages";
+import { pageAsked } from "./pages";
+import { presenter, type Reply, send } from "./present";
 import type { Reading } from "./reads";
 import { Refusal, refuse } from "./refuse";
 import type { Sessions } from "./session";
+import { holds, tagOf, type Versions } from "./versions";
 
 export interface Deps {
   router: Router;
@@ -21,6 +22,7 @@ export interface Deps {
   sessions: Sessions;
   inside: Inside;
   limits: Limits;
+  versions: Versions;
 }
 
 export interface SessionActs {
@@ -66,7 +68,7 @@ export function serve<A extends Record<string, Endpoint>>(deps: Deps, api: A, ha
     const inTransaction = endpoint.method !== "GET" && !options.ownTransaction?.includes(name);
     const path = endpoint.path.slice("/api".length);
     const answer = answering(deps, endpoint, handlers[name] as Handle, inTransaction, options.closed?.[name]);
-    deps.router[endpoint.method.toLowerCase() as "get"](path, route(deps.sessions, endpoint, answer));
+    deps.router[endpoint.method.toLowerCase() as "get"](path, route(deps, endpoint, answer));
     if (endpoint.method === "GET") deps.inside.open(endpoint.path, answer);
   }
 }
@@ -88,10 +90,10 @@ export type Answering = (called: Called) => Promise<Reply>;
 function answering(deps: Deps, endpoint: Endpoint, handle: Handle, inTransaction: boolean, closed?: string): Answering {
   const { db, reading, sessions, limits } = deps;
   const body = readBody(endpoint.maxBody ?? 100_000);
+  const present = presenter(endpoint);
   return async ({ req, res, user, ...called }) => {
     res.locals.viewerId = user?.id;
-    // What is open to visitors has limits of its own; signing out stays possible.
-    if (user && endpoint.gate !== "visitor") await (endpoint.method === "GET" ? limits.read(user.id) : limits.write(user.id));
+    await count(limits, endpoint, user);
     const viewer = admit(endpoint.gate, user, closed);
     const params = ids(called.params);
     const query = once(called.query);
@@ -125,20 +127,37 @@ function answering(deps: Deps, endpoint: Endpoint, handle: Handle, inTransaction
         return { ip: addressOf(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
       },
     };
-    const run = async (on: Db) => present(endpoint, called.url, await handle(Object.assign(ask, { db: on })));
+    const run = async (on: Db) => present(called.url, await handle(Object.assign(ask, { db: on })));
     const made = await (endpoint.method === "GET" ? reading(run) : inTransaction ? db.transaction(run) : run(db));
     await afterwards?.();
     return made;
   };
 }
 
-function route(sessions: Sessions, endpoint: Endpoint, answer: Answering): RequestHandler {
+/** What is open to visitors has limits of its own; signing out stays possible. */
+async function count(limits: Limits, { gate, method }: Endpoint, user: Express.User | undefined) {
+  if (user && gate !== "visitor") await (method === "GET" ? limits.read(user.id) : limits.write(user.id));
+}
+
+function route({ sessions, versions, limits }: Deps, endpoint: Endpoint, answer: Answering): RequestHandler {
   return async (req, res) => {
     res.locals.route = endpoint.path;
     const user = await sessions.recognize(req, res);
-    send(res, await answer({ req, res, user, url: req.originalUrl, params: req.params, query: req.query }));
+    const version = endpoint.version && versions.now(endpoint.version, user?.id);
+    if (version && holds(req.headers["if-none-match"], version)) {
+      res.locals.viewerId = user?.id;
+      await count(limits, endpoint, user);
+      admit(endpoint.gate, user);
+      return send(res, { status: 304, headers: { "Cache-Control": revalidated, ETag: req.headers["if-none-match"] ?? "" } });
+    }
+    const reply = await answer({ req, res, user, url: req.originalUrl, params: req.params, query: req.query });
+    if (version) Object.assign(reply.headers, { "Cache-Control": revalidated, ETag: tagOf(version, reply.until) });
+    send(res, reply);
   };
 }
+
+/** A browser may keep it for the person who asked, and asks each time whether it still holds. */
+const revalidated = "private, no-cache";
 
 /** Who is calling, as the proxies in front say; what they pass on may be anything, and then it is the nearest of them. */
 export function addressOf({ ip, socket }: Request): string {
@@ -178,39 +197,4 @@ export function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.outp
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   throw new Refusal("invalid_input", errors[0]?.message ?? "Invalid input", errors);
-}
-
-export interface Reply {
-  status: number;
-  headers: Record<string, string>;
-  body?: string;
-}
-
-/** What the answer schema does not name stays here. */
-function present(endpoint: Endpoint, url: string, answer: unknown): Reply {
-  const headers: Record<string, string> = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
-  if (endpoint.status === 302) return { status: 302, headers: { ...headers, Location: answer as string } };
-  if (endpoint.file) {
-    headers["Content-Type"] = "text/csv; charset=utf-8";
-    headers["Content-Disposition"] = `attachment; filename="${endpoint.file}"`;
-    // A cell that begins with =, + or @ would be a formula to who opens the file.
-    return { status: 200, headers, body: stringify(answer as Cell[][], { bom: true, escape_formulas: true }) };
-  }
-  if (!endpoint.answer) return { status: endpoint.status ?? 204, headers };
-  headers["Content-Type"] = "application/json; charset=utf-8";
-  const json = (value: unknown) => JSON.stringify((endpoint.answer as z.ZodMiniType).parse(value));
-  if (endpoint.replaces) {
-    const { thing, replaced } = answer as { thing: unknown; replaced: boolean };
-    return { status: replaced ? 200 : 201, headers, body: json(thing) };
-  }
-  const page = endpoint.page ? (answer as Page<unknown, unknown>) : undefined;
-  if (page?.next !== undefined) headers.Link = linkTo(url, page.next);
-  return { status: endpoint.status ?? 200, headers, body: json(page ? page.items : answer) };
-}
-
-/** Past Express's `res.json`, which would hash the body for an ETag and look at it three times more. */
-function send(res: Response, { status, headers, body }: Reply) {
-  res.statusCode = status;
-  for (const name in headers) res.setHeader(name, headers[name] as string);
-  res.end(body);
 }

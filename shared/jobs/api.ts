@@ -11,6 +11,7 @@ export const jobsApi = contract({
     query: jobQuery,
     answer: z.array(job),
     page: jobKey,
+    version: "jobs",
   },
   counts: {
     method: "GET",

@@ -17,6 +17,8 @@ export interface Endpoint {
   replaces?: true;
   /** The key of a row, for a list that is read page by page: adds `limit` and an opaque `cursor`, and a Link to the next page. */
   page?: z.ZodMiniType;
+  /** What it follows from: while that has not changed, who has it already is answered 304 (`ETag`, `If-None-Match`). */
+  version?: VersionOf;
   /** What it may refuse besides input, sign-in and gate. */
   refuses?: readonly FailureCode[];
   /** The answer is a CSV file of this name: the handler returns its rows, the first of them the heads. */
@@ -24,6 +26,9 @@ export interface Endpoint {
   /** The largest body in bytes; left out: 100,000. */
   maxBody?: number;
 }
+
+/** What answers are versioned by: of `jobs` each write to a job, a proposal or a poster's name makes a new one. */
+export type VersionOf = "jobs";
 
 export function contract<const A extends Record<string, Endpoint>>(endpoints: A): A {
   return endpoints;
@@ -33,6 +38,8 @@ export function contract<const A extends Record<string, Endpoint>>(endpoints: A)
 export interface Page<T, K> {
   items: T[];
   next?: K;
+  /** For a list with a version: in ms, from when on the clock alone may change it. */
+  until?: number;
 }
 
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

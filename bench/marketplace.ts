@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Db } from "@server/lib/db";
+import { startPostgres } from "@server/lib/embedded-postgres";
+import { migrateDb } from "@server/lib/migrate";
+import { cookieOf } from "@server/test/cookie";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { fill, scaleOf } from "./fill";
+
+/** A throwaway Postgres with a migrated, filled database, and people who are signed in. */
+export async function openMarketplace(jobs = 1000) {
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
+  const postgres = await startPostgres(folder, { throwaway: true });
+  await migrateDb(postgres.url, "migrations");
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  if (jobs > 0) await fill(client, scaleOf(jobs));
+  const db = drizzle({ client, casing: "snake_case" }) as unknown as Db;
+  const secret = randomBytes(32).toString("hex");
+  return {
+    client,
+    db,
+    /** Its address, by which the database tells who is connected. */
+    url: (application: string) => `${postgres.url}?application_name=${application}`,
+    secret,
+    cookieOf: (id: number) => cookieOf(db, secret, { id }),
+    async end() {
+      await client.end();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { openWorld } from "@server/test/world";
+import { jobsApi } from "@shared/jobs/api";
+import { expect, test } from "vitest";
+
+const world = await openWorld();
+const { posterHana, agentAmir, adminAda } = world;
+type Ask = { query?: { sort?: "deadline" } };
+
+/** Reads the market, and asks again with the tag that came: 304 while it is the same. */
+async function again(viewer: { id: number }, between: () => Promise<unknown>, ask: Ask = {}, on = world.app) {
+  const first = await world.as(viewer, {}, on).call(jobsApi.list, ask);
+  const tag = first.headers.etag ?? "";
+  expect([first.status, first.headers["cache-control"], tag]).toEqual([200, "private, no-cache", expect.stringMatching(/^"\w+/)]);
+  await between();
+  return world.as(viewer, { "If-None-Match": tag }, on).call(jobsApi.list, ask);
+}
+const nothing = async () => {};
+
+test("an unchanged market is answered 304 without a body, by no statement", async () => {
+  await world.job(posterHana);
+  const { status, body, headers } = await again(agentAmir, nothing);
+  expect([status, body, headers.etag]).toEqual([304, {}, expect.stringMatching(/^"\w+/)]);
+  expect(await world.statements(() => again(agentAmir, nothing))).toHaveLength(1); // the first reading
+});
+
+test("whatever a list tells makes it another: a job, a proposal, its decision, a poster's name and role", async () => {
+  const job = await world.job(posterHana);
+  const write = (text: string) => world.pool.query(text); // by this process, which hears of it before it goes on
+  const status = async (between: () => Promise<unknown>) => (await again(agentAmir, between)).status;
+  expect(await status(() => world.job(posterHana))).toBe(200);
+  expect(await status(() => write(`update jobs set title = 'Another' where id = ${job.id}`))).toBe(200);
+  expect(await status(() => world.application(job, agentAmir))).toBe(200);
+  expect(await status(() => write("update job_applications set status = 'approved', decided_at = now()"))).toBe(200);
+  for (const column of ["first_name", "last_name", "username", "title"])
+    expect(await status(() => write(`update users set ${column} = 'Changed' where id = ${posterHana.id}`))).toBe(200);
+  expect(await status(() => write(`update users set role = 'vc_partner' where id = ${posterHana.id}`))).toBe(200);
+  expect(await status(() => write(`delete from jobs where id = ${job.id}`))).toBe(200);
+});
+
+test("a tag is of one reader, one process and one moment", async () => {
+  const tag = (await world.as(agentAmir).call(jobsApi.list, {})).headers.etag ?? "";
+  const asked = async (viewer: { id: number } | null, given = tag, on = world.app) =>
+    (await world.as(viewer, { "If-None-Match": given }, on).call(jobsApi.list, {})).status;
+  expect(await asked(agentAmir)).toBe(304);
+  expect(await asked(agentAmir, `W/${tag}`)).toBe(304);
+  expect(await asked(adminAda)).toBe(200); // who sees more
+  expect(await asked(null)).toBe(401);
+  expect(await asked(agentAmir, tag, world.another().app)).toBe(200);
+  expect(await asked(agentAmir, '"abc"')).toBe(200);
+  world.changes.lost(); // a connection that heard of changes broke
+  expect(await asked(agentAmir)).toBe(200);
+});
+
+test("a change that another process makes is heard within a second", async () => {
+  const other = world.another();
+  await world.as(agentAmir, {}, other.app).call(jobsApi.list, {});
+  const tag = (await world.as(agentAmir, {}, other.app).call(jobsApi.list, {})).headers.etag ?? "";
+  await world.job(posterHana);
+  const asked = async () => (await world.as(agentAmir, { "If-None-Match": tag }, other.app).call(jobsApi.list, {})).status;
+  await expect.poll(asked, { interval: 5, timeout: 1000 }).toBe(200);
+});
+
+test("a suspended reader is refused, whatever they bring", async () => {
+  const tag = (await world.as(agentAmir).call(jobsApi.list, {})).headers.etag ?? "";
+  await world.pool.query(`update users set suspended_at = now() where id = ${agentAmir.id}`);
+  const fresh = { "If-None-Match": tag, Cookie: await world.cookieOf(agentAmir) }; // a session that is read after it
+  expect((await world.as(null, fresh).call(jobsApi.list, {})).status).toBe(403);
+  await world.pool.query(`update users set suspended_at = null where id = ${agentAmir.id}`);
+});
+
+test("a deadline that passes makes the list another, by the clock alone", async () => {
+  await world.pool.query("delete from jobs");
+  const at = Date.now() + 400;
+  await world.job(posterHana, { deadline: new Date(at).toISOString() });
+  await world.job(posterHana, { deadline: new Date(at + 864e5).toISOString() });
+  for (const ask of [{}, { query: { sort: "deadline" as const } }]) {
+    const viewer = adminAda;
+    const { headers } = await world.as(viewer).call(jobsApi.list, ask);
+    expect(headers.etag).toMatch(new RegExp(`-${at}"$`));
+  }
+  const late = await again(adminAda, () => expect.poll(() => Date.now(), { interval: 20, timeout: 2000 }).toBeGreaterThan(at));
+  expect(late.status).toBe(200);
+});
