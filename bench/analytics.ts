@@ -4,7 +4,7 @@
  *
  * npm run build && npm run bench:analytics -- [--events 10000000] [--seconds 20] [--on <url of a server whose bench database stays>]
  */
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { connect } from "node:net";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
@@ -19,7 +19,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { fillEvents } from "./fill-events";
 import { median, Recorder } from "./recorder";
-import { serverOn } from "./server-process";
+import { processorTime, serverOn } from "./server-process";
 
 const { values: flags } = parseArgs({
   options: {
@@ -128,11 +128,7 @@ async function measureIngestion() {
   const port = Number(new URL(server.url).port);
   const waits: number[] = [];
   let [answered, refused, visible] = [0, 0, 0];
-  const cpu = () => {
-    const [, user = 0, system = 0] =
-      /\) \S(?: \S+){10} (\d+) (\d+)/.exec(readFileSync(`/proc/${server.pid}/stat`, "utf8"))?.map(Number) ?? [];
-    return 10_000 * (user + system); // ticks of 10 ms, in µs
-  };
+  const cpu = () => processorTime(server.pid);
   const [began, spent] = [performance.now(), cpu()];
   const load = Promise.all(Array.from({ length: 32 }, (_, n) => visitor(port, n)));
 

@@ -3,7 +3,7 @@
  * Exit 1 on a miss.
  */
 import { createHmac, randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:http";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@server/lib/embedded-postgres";
 import { migrateDb } from "@server/lib/migrate";
 import pg from "pg";
-import { serverOn } from "./server-process";
+import { megabytes, serverOn } from "./server-process";
 
 const people = 1000;
 const rounds = 5;
@@ -36,13 +36,13 @@ for (const { id } of users) {
 await client.query("insert into organizations (name, created_by_id) values ('Bench', $1)", [users[0].id]);
 
 const server = await serverOn({ DATABASE_URL: postgres.url, SESSION_SECRET: secret });
-const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
+const memory = () => megabytes(server.pid);
 
 // Warm: what the first calls load is not the streams' cost.
 for (const cookie of cookies.slice(0, 200))
   await (await fetch(`${server.url}/api/notifications/counts`, { headers: { Cookie: cookie } })).text();
 await sleep(2000);
-const before = megabytes();
+const before = memory();
 
 let [greeted, reached, last] = [0, 0, 0];
 const open = (cookie: string) =>
@@ -63,7 +63,7 @@ const open = (cookie: string) =>
   });
 for (let at = 0; at < people; at += 50) await Promise.all(cookies.slice(at, at + 50).map(open));
 await sleep(5000);
-const cost = megabytes() - before;
+const cost = memory() - before;
 
 const times: number[] = [];
 for (let round = 0; round < rounds; round++) {
@@ -80,7 +80,7 @@ for (let round = 0; round < rounds; round++) {
   await sleep(500);
 }
 times.sort((a, b) => a - b);
-const after = megabytes() - before;
+const after = memory() - before;
 
 const line = (what: string, value: string, isMet: boolean) =>
   process.stdout.write(`${what.padEnd(58)}${value.padStart(12)}  ${isMet ? "ok" : "MISSED"}\n`);

@@ -154,10 +154,10 @@ export async function openCalls(world: World) {
     return send(route, caller, route.includes(":id") ? await objectsOf(route, owner) : { id: 0 });
   }
 
-  async function send(route: string, caller: { id: number } | null, things: Things) {
+  async function send(route: string, caller: { id: number } | null, things: Things, session?: string) {
     if (route === "GET /api/events") return openStream(caller);
     const [method = "", path = ""] = route.split(" ");
-    const cookie = caller ? { Cookie: kept.get(caller.id) ?? (await world.cookieOf(caller)) } : {};
+    const cookie = caller ? { Cookie: session ?? kept.get(caller.id) ?? (await world.cookieOf(caller)) } : {};
     const call = request(world.app)
       [method.toLowerCase() as "get"](path.replace(/:(\w+)/g, (_, name: keyof Things) => String(things[name])))
       .set(cookie)
@@ -230,7 +230,7 @@ export async function openCalls(world: World) {
     return wrong;
   }
 
-  return { callers, poster, objectsOf, send, insiderOf, wrongInRow };
+  return { callers, poster, objectsOf, send, insiderOf, strangerOf, wrongInRow };
 }
 
 /** Gives both something in each list that holds own rows only. */
