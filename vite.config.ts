@@ -69,8 +69,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? at(".") : at("./client"),
   plugins: [react(), tailwindcss(), fontsFirst(), landingFirst([react()], alias), compressed()],
   resolve: { alias },
-  // The server begins sooner without two thousand icons, of which a hundred are drawn.
-  ssr: { noExternal: ["lucide-react"] },
+  // The server begins sooner, and smaller, without two thousand icons of which a hundred are drawn, and without looking up the many
+  // files of these packages one by one: a quarter less of the processor's time, and 15 MB.
+  ssr: { noExternal: ["lucide-react", "drizzle-orm", "zod", "zod-openapi", "csv-stringify", "tldts"] },
   build: {
     outDir: at(isSsrBuild ? "./dist/server" : "./dist/client"),
     emptyOutDir: true,
