@@ -212,7 +212,6 @@ export function allCases(): Case[] {
   }
   add("S4", "network size", (db) => analytics.networkSize(db));
   add("S4", "marketplace stats", (db) => analytics.marketplaceStats(db));
-  add("S4", "fill rate", (db) => analytics.fillRate(db));
   add("S4", "partners waiting", (db) => admin.listPending(db, { limit }));
   add("S4", "partners waiting, deep", (db, { queue }) => admin.listPending(db, { limit, after: queue }));
   add("S4", "partners counted", (db) => admin.countApplications(db));

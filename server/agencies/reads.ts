@@ -4,10 +4,11 @@ import type { Db } from "@server/lib/db";
 import { type Searched, search } from "@server/lib/search";
 import { along, type Key, type Order, rest } from "@server/lib/walk";
 import { anyPart, folded, literally } from "@server/lib/words";
-import { tallied, tally } from "@server/tallies/reads";
+import { tallied, talliesOf } from "@server/tallies/reads";
 import { isMeasured } from "@shared/agencies/rules";
 import { type AgencySort, type MeasuredRecord, type Specialization, specializations } from "@shared/agencies/schema";
 import { agencies } from "@shared/agencies/table";
+import type { TallyKind } from "@shared/analytics/schema";
 import { applications } from "@shared/applications/table";
 import { jobs } from "@shared/jobs/table";
 import { placements } from "@shared/placements/table";
@@ -100,11 +101,8 @@ async function listPart(db: Db, { q, specialization }: Filters, order: Order, { 
 
 /** By running totals. Days are UTC days; today is the last of the 30. */
 export async function count(db: Db) {
-  const [of, active, ...groups] = await Promise.all([
-    tally(db, "agencies"),
-    tally(db, "agencies.active"),
-    ...specializations.map((one) => tally(db, `agencies.${one}`)),
-  ]);
+  const inGroups = specializations.map((one): [TallyKind] => [`agencies.${one}`]);
+  const [of, active, ...groups] = await talliesOf(db, ["agencies"], ["agencies.active"], ...inGroups);
   const days = Array.from({ length: 30 }, (_, back) => new Date(Date.now() - back * 864e5).toISOString().slice(0, 10));
   return {
     total: of().n,
@@ -150,11 +148,12 @@ export async function listFeatured(db: Db, limit = 3) {
 
 /** What was seen of it here; null before that means anything. */
 export async function recordOf(db: Db, agencyId: number): Promise<MeasuredRecord | null> {
-  const [placedTally, submitted, proposed] = [
-    await tally(db, "placements.agency_id", agencyId),
-    await tally(db, "job_candidate_submissions.agency_id", agencyId),
-    await tally(db, "job_applications.agency_id", agencyId),
-  ];
+  const [placedTally, submitted, proposed] = await talliesOf(
+    db,
+    ["placements.agency_id", agencyId],
+    ["job_candidate_submissions.agency_id", agencyId],
+    ["job_applications.agency_id", agencyId],
+  );
   const figures = {
     placements: placedTally("confirmed", "pending_payment", "completed").n,
     submitted: submitted().n,

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db";
-import { tally } from "@server/tallies/reads";
+import { talliesOf, tally } from "@server/tallies/reads";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { activeStatuses } from "@shared/jobs/schema";
@@ -12,11 +12,10 @@ import { union } from "drizzle-orm/pg-core";
 
 /** The hiring side's own jobs; an admin's are everybody's. */
 export async function hiringStats(db: Db, posterId?: number) {
-  const [ofJobs, ofPlacements] = await Promise.all(
+  const [ofJobs, ofPlacements] =
     posterId === undefined
-      ? [tally(db, "jobs"), tally(db, "placements")]
-      : [tally(db, "jobs.posted_by_id", posterId), tally(db, "placements.poster_id", posterId)],
-  );
+      ? await talliesOf(db, ["jobs"], ["placements"])
+      : await talliesOf(db, ["jobs.posted_by_id", posterId], ["placements.poster_id", posterId]);
   const { n, amount } = ofJobs(...activeStatuses);
   return { activeJobs: n, placements: ofPlacements(...counting).n, totalBounty: amount };
 }
@@ -44,13 +43,14 @@ export async function networkSize(db: Db) {
   return (await tally(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt))) - 1;
 }
 
+/** The placement rate is of filled to all ended jobs, in percent with one decimal; 0 when none has ended. */
 export async function marketplaceStats(db: Db) {
-  const { n, amount, priced } = (await tally(db, "jobs"))(...activeStatuses);
-  return { totalJobs: n, totalBounty: amount, avgBounty: priced === 0 ? 0 : Math.round((100 * amount) / priced) / 100 };
-}
-
-/** Filled of all ended jobs, in percent with one decimal; 0 when none has ended. */
-export async function fillRate(db: Db) {
   const of = await tally(db, "jobs");
-  return percent(of("filled").n, of("filled", "cancelled").n);
+  const { n, amount, priced } = of(...activeStatuses);
+  return {
+    totalJobs: n,
+    totalBounty: amount,
+    avgBounty: priced === 0 ? 0 : Math.round((100 * amount) / priced) / 100,
+    placementRate: percent(of("filled").n, of("filled", "cancelled").n),
+  };
 }

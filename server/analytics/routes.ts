@@ -44,8 +44,8 @@ export const analyticsRoutes = (deps: Deps) =>
       return { ...own, networkSize: await analytics.networkSize(db) };
     },
 
-    marketplaceStats: async ({ db, viewer }) => ({
-      ...(await analytics.marketplaceStats(db)),
-      placementRate: seesFillRate(viewer) ? await analytics.fillRate(db) : null,
-    }),
+    marketplaceStats: async ({ db, viewer }) => {
+      const { placementRate, ...stats } = await analytics.marketplaceStats(db);
+      return { ...stats, placementRate: seesFillRate(viewer) ? placementRate : null };
+    },
   });

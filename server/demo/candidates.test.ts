@@ -1,4 +1,4 @@
-import { fillRate, hiringStats, recruitingStats } from "@server/analytics/data";
+import { hiringStats, marketplaceStats, recruitingStats } from "@server/analytics/data";
 import { topThisMonth } from "@server/placements/data";
 import { emptyDatabase } from "@server/test/empty-database";
 import { canFollow } from "@shared/placements/rules";
@@ -86,7 +86,7 @@ test("posters have somebody to decide on, recruiters see every stage, and the fi
   expect(await recruitingStats(db, await idOf("sofia.marchetti"))).toMatchObject({ placements: 1, totalBounty: 0 });
   expect(await recruitingStats(db, await idOf("ines"))).toMatchObject({ placements: 0, totalBounty: 0 });
   expect(await hiringStats(db, await idOf("dana"))).toMatchObject({ placements: 1 });
-  expect(await fillRate(db)).toBe(60);
+  expect(await marketplaceStats(db)).toMatchObject({ placementRate: 60 });
   expect((await topThisMonth(db)).map(({ name }) => name)).toContain("Saltgrass Talent");
 });
 
