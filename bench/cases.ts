@@ -24,6 +24,7 @@ import type pg from "pg";
 import { agencyCases } from "./agency-cases";
 import { heavyPoster as poster, heavyRecruiter as recruiter, words } from "./fill";
 import { heavyAgency } from "./fill-agencies";
+import { noticeCases } from "./notice-cases";
 
 export interface Case {
   name: string;
@@ -78,6 +79,7 @@ export async function keysOf(client: pg.Client) {
     placed: await deep("placements", iso("placed_at"), `poster_id = ${poster}`, "placed_at desc, id desc"),
     posts: { pinned: false, ...(await deep("messages", at, "not is_pinned", down)) },
     replies: await deep<{ id: number }>("message_replies", "id", "message_id = 1", "id"),
+    noticed: await deep<{ id: number }>("notifications", "id", `user_id = ${recruiter}`, "id desc"),
     pool: await deep("candidates", at, "true", down),
     ranked: await deep("agencies", "ranking::text as at, id", "true", "ranking desc, id desc"),
     successful: await deep("agencies", "success_rate::text as at, id", "success_rate is not null", "success_rate desc, id desc"),
@@ -271,7 +273,7 @@ export function allCases(): Case[] {
   add("S4", "pool counted", (db) => pool.count(db));
   add("S4", "jobs for a candidate", (db) => pool.listJobs(db, ["design"]));
 
-  cases.push(...agencyCases(searches));
+  cases.push(...agencyCases(searches), ...noticeCases());
 
   for (const q of ["la", "last77", "nowhere"]) add("S5", `members by a few letters, ${q}`, (db) => palette.findMembers(db, q));
   return cases;

@@ -1,6 +1,7 @@
 /** Fills an empty, migrated database with a marketplace of any size, in sets: a million jobs take a few minutes. */
 import type pg from "pg";
 import { agencies, claims, reviews, suggestions } from "./fill-agencies";
+import { events, notifications, presence } from "./fill-notices";
 
 export interface Scale {
   jobs: number;
@@ -77,6 +78,9 @@ export async function fill(client: pg.Client, scale: Scale, tell: (what: string)
   await load("message_replies", replies(scale));
   await load("message_likes", likes(scale));
   await load("candidates", candidates(scale));
+  await load("events", events(scale));
+  await load("notifications", notifications(scale));
+  await client.query(presence(scale));
   await client.query(reports(scale));
   await client.query("set session_replication_role = origin");
   await client.query(counters);
