@@ -19,7 +19,7 @@ const signIns = 4;
 
 const market = await openMarketplace();
 // As long as people write them: 50 of them are some 51 kB.
-await market.client.query("update jobs set description = left(description, 770 - id % 400)");
+await market.client.query("update jobs set description = left(description, 720 - id % 400)");
 await market.client.query("vacuum analyze jobs");
 await market.client.query("update users set password = $1", [await hashPassword("a password of the bench")]);
 const floor = await floorOn(market.url("floor"));
