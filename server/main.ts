@@ -8,6 +8,7 @@ import { ensureAdmin } from "./auth/data";
 import { seedAtStart } from "./demo/start";
 import { type Env, readEnv } from "./env";
 import { builtPages } from "./lib/built-pages";
+import { handedSocket, listenAt, tellReady } from "./lib/door";
 import { drainable, patience } from "./lib/drain";
 import { healthChecks } from "./lib/health";
 import { keptSecret } from "./lib/kept-secret";
@@ -40,7 +41,9 @@ async function start(env: Env) {
 
   const server = createServer(patience);
   answerMalformed(server);
-  const { isDraining, drain } = drainable(server);
+  const socket = handedSocket();
+  // Nobody has to ask whether to send this one anything, where the next one takes over at the same socket.
+  const { isDraining, drain } = drainable(server, socket && { listens: 0 });
   const { app, pool, db, reads, post, events, live } = createApp({
     ...env,
     showsLinks: development,
@@ -54,21 +57,20 @@ async function start(env: Env) {
   if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was made");
   if (env.seedDemo ?? (development && !env.databaseUrl)) await seedAtStart({ db, log, production: env.mode === "production" });
 
-  const worker = env.worker === "in-process" ? await openWorker({ databaseUrl: database.url, db, log, post }) : undefined;
+  const worker =
+    env.worker === "in-process" ? await openWorker({ databaseUrl: database.url, db, log, post }) : undefined;
   onSignal(log, async () => {
     live.close();
+    const stopped = Promise.resolve(worker?.stop());
     const whole = await drain();
-    await Promise.race([Promise.all([worker?.stop(), events.close()]), sleep(2500)]);
+    await Promise.race([Promise.all([stopped, events.close()]), sleep(2500)]);
     // A database that hangs does not hold the process: an embedded one ends with it.
     await Promise.race([Promise.all([pool.end(), reads?.close()]).then(database.stop), sleep(2500)]);
     return whole;
   });
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(env.port, env.host, resolve)).catch((error) => {
-    throw error.code === "EADDRINUSE"
-      ? new Error(`Port ${env.port} is taken by another program. Stop it, or set PORT to another one.`)
-      : error;
-  });
+  await listenAt(server, socket ?? env);
   log.info(`ready at ${env.appUrl}`);
+  tellReady();
 }
 
 /** In development Vite's, which are drawn by the browser; else those that were built. */

@@ -1,12 +1,17 @@
 import type { Server, ServerResponse } from "node:http";
+import { Server as Listener, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Slow clients are let go within seconds: `createServer` takes these. */
 export const patience = { headersTimeout: 8_000, requestTimeout: 15_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1_000 };
 
-/** How long, in milliseconds, a server that is going still listens, so that its readyz can be asked; and lives at most. */
+/** All in milliseconds. */
 interface Limits {
+  /** How long a server that is going still listens, so that its readyz can be asked: not at all where another one answers on the same socket. */
   listens?: number;
+  /** How long a connection on which nothing happens stays open, since its next request may be on its way already. */
+  lingers?: number;
+  /** How long it lives at most. */
   lives?: number;
 }
 
@@ -14,9 +19,14 @@ interface Limits {
  * Lets a server go without cutting anyone off. From `drain()` on every answer closes its connection; once all that was in
  * flight is answered, nothing listens any more and the promise resolves: true, or false when `lives` ran out first.
  */
-export function drainable(server: Server, { listens = 5_000, lives = 20_000 }: Limits = {}) {
+export function drainable(server: Server, { listens = 5_000, lingers = 1_000, lives = 20_000 }: Limits = {}) {
   const inFlight = new Set<ServerResponse>();
+  const connections = new Set<Socket>();
   let draining = false;
+  server.on("connection", (socket: Socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
   // First of all listeners, since the next may already answer.
   server.prependListener("request", (_req, res: ServerResponse) => {
     inFlight.add(res);
@@ -30,17 +40,24 @@ export function drainable(server: Server, { listens = 5_000, lives = 20_000 }: L
     async drain(): Promise<boolean> {
       draining = true;
       for (const res of inFlight) if (!res.headersSent) res.setHeader("Connection", "close");
-      server.closeIdleConnections();
       const began = Date.now();
-      // Quiet for a moment, not only at one: what has just arrived is still to be read.
-      for (let quiet = 0; quiet < 4 && Date.now() - began < lives; await sleep(25)) {
-        quiet = inFlight.size === 0 ? quiet + 1 : 0;
-        if (server.listening && Date.now() - began > listens) server.close();
-      }
+      const passed = () => Date.now() - began;
+      /** Quiet for a moment, not only at one: what has just arrived is still to be read. */
+      const quiet = async (enough: () => boolean, atMost: number) => {
+        for (let times = 0; (times < 4 || !enough()) && passed() < atMost; await sleep(25)) times = inFlight.size === 0 ? times + 1 : 0;
+      };
+      await quiet(() => true, listens);
+      stopListening(server);
+      await quiet(() => connections.size === 0 || passed() >= lingers, lives);
       const whole = inFlight.size === 0;
-      server.close();
       server.closeAllConnections();
+      server.close();
       return whole;
     },
   };
+}
+
+/** `server.close()` of node:http would close idle connections too, a request on its way or not. */
+function stopListening(server: Server) {
+  if (server.listening) Listener.prototype.close.call(server);
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { projectRoot } from "@server/lib/root";
 import { build } from "vite";
 import { afterAll, beforeAll } from "vitest";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const page = '<head><title>the page</title><script src="/first.js"></script></head><body><div id="root"></div></body>';
   for (const name of ["index.html", "app.html", "drawn.html"]) writeFileSync(path.join(built, "dist/client", name), page);
   writeFileSync(path.join(built, "dist/client/parts.json"), "{}");
-  writeFileSync(path.join(built, "package.json"), '{ "type": "module" }');
+  writeFileSync(path.join(built, "package.json"), '{ "type": "module", "version": "1.2.3" }');
   for (const name of ["migrations", "node_modules"]) symlinkSync(path.join(root, name), path.join(built, name));
 });
 
@@ -34,11 +35,20 @@ afterAll(async () => {
   rmSync(built, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
-/** Starts it; `said` is all that it has printed, `exited` its exit status. */
-export async function run(settings: Record<string, string> = {}, command = ["dist/server/main.js"], cwd = built) {
+/** Starts it; `said` is all that it has printed, `exited` its exit status. `socket`: one to listen on, handed over as systemd does. */
+export async function run(settings: Record<string, string> = {}, command = ["dist/server/main.js"], cwd = built, socket?: number) {
   const port = Number(settings.PORT ?? (await freePort()));
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, command, { cwd, env: { PATH, HOME, PORT: String(port), ...settings } });
+  const env = { PATH, HOME, PORT: String(port), ...settings };
+  const child = (
+    socket === undefined
+      ? spawn(process.execPath, command, { cwd, env })
+      : spawn("sh", ["-c", 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"', process.execPath, ...command], {
+          cwd,
+          env,
+          stdio: ["ignore", "pipe", "pipe", socket],
+        })
+  ) as ChildProcess & { stdout: Readable; stderr: Readable };
   children.push(child);
   let said = "";
   for (const stream of [child.stdout, child.stderr])
