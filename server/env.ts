@@ -17,6 +17,7 @@ export function readEnv(given: Given) {
 
   const mode = ask("NODE_ENV", oneOf(modes)) ?? "production";
   const port = ask("PORT", wholeNumber(1, 65_535)) ?? 3000;
+  const metricsPort = ask("METRICS_PORT", wholeNumber(1, 65_535));
   const appUrl = ask("APP_URL", webOrigin) ?? `http://localhost:${port}`;
   const databaseUrl = ask("DATABASE_URL", addressOf(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"));
   const readDatabaseUrl = ask("READ_DATABASE_URL", addressOf(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"));
@@ -32,6 +33,9 @@ export function readEnv(given: Given) {
     problems.push(
       "TRUST_PROXY is missing: with an https APP_URL a proxy stands in front, and unless it is trusted nobody can sign in. Set the number of proxies, usually 1.",
     );
+
+  if (metricsPort === port)
+    problems.push(`METRICS_PORT is ${port}, as PORT is, but must be another one: what it tells is not for everybody.`);
 
   const env = {
     mode,
@@ -64,6 +68,9 @@ export function readEnv(given: Given) {
       track: atMost("RATE_LIMIT_TRACK", usualLimits.track),
     },
     migrateOnStart: ask("MIGRATE_ON_START", yesOrNo) ?? true,
+    /** Undefined: no figures. */
+    metricsPort,
+    metricsHost: ask("METRICS_HOST", hostName) ?? "127.0.0.1",
     worker: ask("WORKER", oneOf(["in-process", "separate"])) ?? "in-process",
   };
   return problems.length ? { problems } : { env };

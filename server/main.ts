@@ -20,6 +20,7 @@ import { openDatabase } from "./lib/open-database";
 import { developmentPages } from "./lib/pages-dev";
 import { projectRoot } from "./lib/root";
 import { onSignal } from "./lib/signals";
+import { metricsFor, showMetrics } from "./metrics";
 import { openWorker } from "./worker";
 
 const { env, problems = [] } = readEnv(process.env);
@@ -39,6 +40,7 @@ async function start(env: Env) {
   if (env.migrateOnStart) await migrateDb(database.url, path.join(root, "migrations"));
   if (env.mode === "production") markAsProduction(env.dataDir);
 
+  const metrics = metricsFor(env);
   const server = createServer(patience);
   answerMalformed(server);
   const socket = handedSocket();
@@ -50,7 +52,7 @@ async function start(env: Env) {
     databaseUrl: database.url,
     secrets: env.secrets ?? [keptSecret(env.dataDir)],
     log,
-    before: [logRequests(log), healthChecks({ pool: () => pool, isDraining })],
+    before: [logRequests(log, metrics), healthChecks({ pool: () => pool, isDraining })],
     pages: await openPages(env, root, server, log),
   });
   server.on("request", app);
@@ -58,16 +60,16 @@ async function start(env: Env) {
   if (env.seedDemo ?? (development && !env.databaseUrl)) await seedAtStart({ db, log, production: env.mode === "production" });
 
   const worker =
-    env.worker === "in-process" ? await openWorker({ databaseUrl: database.url, db, log, post }) : undefined;
+    env.worker === "in-process" ? await openWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded }) : undefined;
   onSignal(log, async () => {
     live.close();
-    const stopped = Promise.resolve(worker?.stop());
-    const whole = await drain();
-    await Promise.race([Promise.all([stopped, events.close()]), sleep(2500)]);
+    const [whole] = await Promise.all([drain(), Promise.race([worker?.stop(), sleep(2500)])]);
+    await Promise.race([events.close(), sleep(2500)]);
     // A database that hangs does not hold the process: an embedded one ends with it.
     await Promise.race([Promise.all([pool.end(), reads?.close()]).then(database.stop), sleep(2500)]);
     return whole;
   });
+  if (metrics) await showMetrics(metrics, env, { pool, streams: live.streams.count, eventsWaiting: events.waiting });
   await listenAt(server, socket ?? env);
   log.info(`ready at ${env.appUrl}`);
   tellReady();

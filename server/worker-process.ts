@@ -1,9 +1,11 @@
 /** `npm run worker`: does what is queued in a process of its own, beside servers with WORKER=separate. */
 import { readEnv } from "./env";
 import { openDb } from "./lib/db";
+import { tellReady } from "./lib/door";
 import { openLog } from "./lib/log";
 import { openDatabase } from "./lib/open-database";
 import { onSignal } from "./lib/signals";
+import { metricsFor, showMetrics } from "./metrics";
 import { openPost, openWorker } from "./worker";
 
 const { env, problems = [] } = readEnv(process.env);
@@ -15,7 +17,10 @@ const development = env.mode === "development";
 const log = openLog({ level: env.logLevel, readable: development });
 const database = await openDatabase(env, { shared: true });
 const { pool, db } = openDb(database.url, log);
-const worker = await openWorker({ databaseUrl: database.url, db, log, post: openPost({ ...env, showsLinks: development }) });
+const metrics = metricsFor(env);
+const post = openPost({ ...env, showsLinks: development });
+const worker = await openWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded });
+if (metrics) await showMetrics(metrics, env, { pool });
 onSignal(log, async () => {
   await worker.stop();
   await pool.end();
@@ -23,3 +28,4 @@ onSignal(log, async () => {
   return true;
 });
 log.info("the worker is ready");
+tellReady();

@@ -1,7 +1,6 @@
 import { analyticsTasks } from "./analytics/tasks";
 import type { Db } from "./lib/db";
 import { startWorker, type WorkerOptions, workOnce } from "./lib/jobs";
-import type { Log } from "./lib/log";
 import { openMailer } from "./lib/mailer";
 import { mailTasks, type Post } from "./mail/tasks";
 import { notificationTasks } from "./notifications/tasks";
@@ -32,15 +31,21 @@ export function openPost({ appUrl, smtpUrl, mailFrom, showsLinks = false }: Post
   return { appUrl, mailer: smtpUrl ? openMailer(smtpUrl, from) : undefined, showsLinks: showsLinks && !smtpUrl };
 }
 
-const options = ({ databaseUrl, db, log, post }: { databaseUrl: string; db: Db; log: Log; post: Post }): WorkerOptions => ({
+interface WorkerDeps extends Pick<WorkerOptions, "databaseUrl" | "log" | "ended"> {
+  db: Db;
+  post: Post;
+}
+
+const options = ({ databaseUrl, db, log, post, ended }: WorkerDeps): WorkerOptions => ({
   databaseUrl,
   log,
+  ended,
   crontab,
   tasks: { ...mailTasks(db, log, post), ...notificationTasks(db), ...ownDataTasks(db), ...analyticsTasks(db) },
 });
 
 /** Everything that is done later: started by the server itself, or by `npm run worker` beside it. */
-export const openWorker = (deps: Parameters<typeof options>[0]) => startWorker(options(deps));
+export const openWorker = (deps: WorkerDeps) => startWorker(options(deps));
 
 /** The same for what is due now; the tests wait for it. */
-export const workOff = (deps: Parameters<typeof options>[0]) => workOnce(options(deps));
+export const workOff = (deps: WorkerDeps) => workOnce(options(deps));

@@ -61,6 +61,7 @@ export function openEvents(db: Db, log: Log) {
   }
 
   return {
+    waiting: left,
     /** Takes an event, or says no when too many wait already. */
     record(event: Seen): boolean {
       if (waiting.length >= mostWaiting) return false;

@@ -18,6 +18,8 @@ export interface WorkerOptions {
   log: Log;
   /** Lines of cron, in UTC, as graphile-worker reads them. */
   crontab?: string;
+  /** Told of each task that ended. */
+  ended?: (task: string, outcome: "done" | "failed", ms: number) => void;
 }
 
 interface When {
@@ -32,6 +34,17 @@ export async function enqueue(db: Db, task: string, payload: object, { key, afte
   await db.execute(
     sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => now() + ${after}::interval, job_key => ${key ?? null})`,
   );
+}
+
+/** How much is due and waits, is being done, or was tried for the last time. */
+export async function countQueued(pool: pg.Pool): Promise<Record<string, number>> {
+  const question = {
+    query_timeout: 1_000,
+    text: `select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as waiting,
+      count(*) filter (where locked_at is not null)::int as running, count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
+      from graphile_worker.jobs`,
+  };
+  return (await pool.query(question)).rows[0];
 }
 
 /** Lays the queue's own tables beside ours; the same on every start. */
@@ -72,7 +85,7 @@ export async function workOnce(options: WorkerOptions) {
   }
 }
 
-function open({ databaseUrl, tasks, log }: WorkerOptions) {
+function open({ databaseUrl, tasks, log, ended }: WorkerOptions) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, onConnect: async (client) => void (await client.query(onConnection)) });
   const lost = (error: Error) => log.error({ err: error }, "the queue lost a database connection");
   pool.on("error", lost);
@@ -80,13 +93,22 @@ function open({ databaseUrl, tasks, log }: WorkerOptions) {
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, act]): [string, Task] => [
       name,
-      (payload, { job, abortSignal }) =>
-        unlessStopped(abortSignal, act(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts, signal: abortSignal })),
+      (payload, { job, abortSignal }) => {
+        const work = act(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts, signal: abortSignal });
+        return unlessStopped(abortSignal, ended ? timed(work, (outcome, ms) => ended(name, outcome, ms)) : work);
+      },
     ]),
   );
   // Batches of what is done and what has failed, however short: only those are waited for when the worker stops.
   const preset = { worker: { gracefulShutdownAbortTimeout: lastMoment, completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
   return { pool, settings: { pgPool: pool, taskList, preset, logger: loggerTo(log) } };
+}
+
+function timed(work: Promise<void>, tell: (outcome: "done" | "failed", ms: number) => void) {
+  const began = performance.now();
+  const over = (outcome: "done" | "failed") => () => tell(outcome, performance.now() - began);
+  work.then(over("done"), over("failed"));
+  return work;
 }
 
 function unlessStopped(signal: AbortSignal, work: Promise<void>) {

@@ -1,23 +1,26 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Log } from "./log";
+import type { Metrics } from "./metrics";
 
 /**
  * One line for each answer: request id, user id, the route's template, status, milliseconds, and a refusal's code.
  * Never an address, a query, a body or a cookie. The id is ours, and goes out as X-Request-Id.
  * Others fill in `res.locals`: route, viewerId, problem, and `quiet` for what is asked too often to be of interest.
  */
-export function logRequests(log: Log): RequestHandler {
+export function logRequests(log: Log, metrics?: Metrics): RequestHandler {
   return (req, res, next) => {
     const began = performance.now();
     const requestId = randomBytes(9).toString("base64url");
     res.locals.requestId = requestId;
     res.setHeader("X-Request-Id", requestId);
+    metrics?.requestBegan();
     res.once("close", () => {
-      const { route = "unknown", viewerId: userId, problem: code, quiet } = res.locals;
+      const { route = "unknown", viewerId: userId, problem: code, quiet, isStream } = res.locals;
       const ms = Math.round(10 * (performance.now() - began)) / 10;
       // The caller went away before an answer was made: 499, as proxies write it.
       const status = res.headersSent ? res.statusCode : 499;
+      metrics?.requestEnded(req.method, route, status, ms, isStream);
       log[levelOf(req.method, status, quiet)]({ requestId, userId, method: req.method, route, status, ms, code }, "answered");
     });
     next();

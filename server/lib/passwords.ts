@@ -24,6 +24,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+export const hashing = () => ({ running, waiting: queue.length });
+
 /** The argon2id hash of a password, salted; the string carries its own parameters. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2(password, cost));
 

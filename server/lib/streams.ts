@@ -47,6 +47,7 @@ export class Streams<T extends { id: number }> {
 
   has = (id: number) => this.#byPerson.has(id);
   people = () => [...this.#byPerson.keys()];
+  count = () => this.people().reduce((sum, id) => sum + (this.#byPerson.get(id)?.size ?? 0), 0);
 
   /** To every stream of a person that `wants` it; `id` is what the reader comes back with. */
   send(personId: number, event: object, { id, wants = () => true }: { id?: string; wants?: (owner: T) => boolean } = {}) {
@@ -110,6 +111,7 @@ export function comeBack(res: Response) {
 }
 
 function begin(res: Response, retry: number) {
+  res.locals.isStream = true;
   res.writeHead(200, {
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store, no-transform",

@@ -1,0 +1,131 @@
+/** What Prometheus is told, by the server and the worker as real processes. */
+import { randomBytes } from "node:crypto";
+import { projectRoot } from "@server/lib/root";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { freePort } from "./test/free-port";
+import { run } from "./test/process";
+import { openStream } from "./test/stream";
+import { sql } from "./test/template";
+
+const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
+const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
+
+async function emptyDatabase() {
+  const name = `metrics_${randomBytes(6).toString("hex")}`;
+  await sql(inject("postgres"), `create database ${name}`);
+  onTestFinished(async () => {
+    await sql(inject("postgres"), `drop database ${name} with (force)`);
+  });
+  return inject("postgres").replace(/\/[^/]*$/, `/${name}`);
+}
+
+const ask = (port: number, path = "/metrics", host = "127.0.0.1") =>
+  fetch(`http://${host}:${port}${path}`, { headers: { Connection: "close" } });
+/** Each series and its figure. */
+async function figures(port: number): Promise<Record<string, number>> {
+  const lines = (await (await ask(port)).text()).split("\n").filter((line) => line && !line.startsWith("#"));
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))]));
+}
+
+test("a server counts its answers by template, and shows what waits and what is open, of nobody in particular", async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const metricsPort = await freePort();
+  const server = await run({ DATABASE_URL, SESSION_SECRET, ...admin, METRICS_PORT: String(metricsPort) });
+  await server.ready();
+  const body = JSON.stringify({ username: "root.admin", password: admin.ADMIN_PASSWORD });
+  const signedIn = await fetch(`${server.url}/api/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  for (const path of ["/api/jobs/7", "/api/jobs/8", "/api/nothing/hana@acme.example", "/api/user"])
+    await fetch(`${server.url}${path}`, { headers: { Cookie: cookie } });
+  await fetch(server.url, { method: "PROPFIND" });
+  const stream = await openStream(server.url, cookie);
+  await expect.poll(async () => (await figures(metricsPort)).event_streams_open).toBe(1);
+
+  const found = await figures(metricsPort);
+  const counted = (labels: string) => found[`http_request_duration_seconds_count{${labels}}`];
+  expect(counted('method="POST",route="/api/login",status="2xx"')).toBe(1);
+  expect(counted('method="GET",route="/api/jobs/:id",status="4xx"')).toBe(2);
+  expect(counted('method="GET",route="unknown",status="4xx"')).toBe(1);
+  expect(counted('method="other",route="unknown",status="4xx"')).toBe(1);
+  expect(found['http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/user",status="2xx"}']).toBe(1);
+  expect(found).toMatchObject({
+    http_requests_in_flight: 1, // the stream
+    db_pool_waiting: 0,
+    site_events_waiting: expect.any(Number),
+    'password_hashes{state="running"}': 0,
+    'password_hashes{state="waiting"}': 0,
+    'queue_jobs{state="failed"}': 0,
+    'queue_jobs{state="waiting"}': expect.any(Number),
+    'app_info{version="1.2.3"}': 1,
+    process_start_time_seconds: expect.any(Number),
+    process_resident_memory_bytes: expect.any(Number),
+    process_cpu_seconds_total: expect.any(Number),
+    nodejs_eventloop_lag_p99_seconds: expect.any(Number),
+  });
+  expect((found['db_pool_connections{state="idle"}'] ?? 0) + (found['db_pool_connections{state="busy"}'] ?? 0)).toBeGreaterThan(0);
+  const labels = new Set(Object.keys(found).flatMap((series) => [...series.matchAll(/[{,](\w+)="/g)].map(([, label]) => label)));
+  expect([...labels].sort()).toEqual(
+    ["kind", "le", "major", "method", "minor", "patch", "quantile", "route", "space", "state", "status", "type", "version"].filter(
+      (label) => labels.has(label),
+    ),
+  );
+  expect(Object.keys(found).join("\n")).not.toMatch(/hana|\/jobs\/\d|root\.admin/);
+
+  stream.cut();
+  await expect.poll(async () => (await figures(metricsPort)).http_requests_in_flight).toBe(0);
+  expect(Object.keys(await figures(metricsPort)).filter((series) => series.includes("/api/events"))).toEqual([]); // hours are no duration
+  await server.kill("SIGTERM");
+});
+
+test("they are told on their own port of this machine alone, and at no other address of it", async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const metricsPort = await freePort();
+  const server = await run({ DATABASE_URL, SESSION_SECRET, METRICS_PORT: String(metricsPort) });
+  await server.ready();
+  expect((await ask(metricsPort)).headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect((await ask(metricsPort, "/")).status).toBe(404);
+  expect((await ask(metricsPort, "/api/jobs")).status).toBe(404);
+  await expect(ask(metricsPort, "/metrics", "127.0.0.2")).rejects.toThrow("fetch failed");
+  expect(await (await ask(server.port)).text()).not.toContain("process_cpu");
+  const taken = await run({ DATABASE_URL, SESSION_SECRET, METRICS_PORT: String(metricsPort) });
+  expect(await taken.exited).toBe(1);
+  expect(taken.said()).toContain(`Port ${metricsPort} is taken by another program. Stop it, or set METRICS_PORT to another one.`);
+  await server.kill("SIGTERM");
+});
+
+test("with the database away the rest is still told, and at once", async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const metricsPort = await freePort();
+  const server = await run({ DATABASE_URL, SESSION_SECRET, METRICS_PORT: String(metricsPort) });
+  await server.ready();
+  const name = DATABASE_URL.split("/").at(-1);
+  const away = `alter database ${name} with allow_connections false; select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+  for (const statement of away.split(";")) await sql(inject("postgres"), statement);
+  const began = performance.now();
+  const found = await figures(metricsPort);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(found).toHaveProperty("process_cpu_seconds_total");
+  expect(Object.keys(found).filter((series) => series.startsWith("queue_jobs"))).toEqual([]);
+  await server.kill("SIGKILL");
+});
+
+test("a worker counts what it did", async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const settings = { DATABASE_URL, SESSION_SECRET };
+  const server = await run({ ...settings, WORKER: "separate" });
+  await server.ready();
+  const metricsPort = await freePort();
+  const command = ["--import", "tsx", "server/worker-process.ts"];
+  const worker = await run({ ...settings, NODE_ENV: "production", METRICS_PORT: String(metricsPort) }, command, projectRoot());
+  await expect.poll(worker.said, { timeout: 20_000 }).toContain("the worker is ready");
+  await sql(DATABASE_URL, "select graphile_worker.add_job('tidy')");
+  await sql(DATABASE_URL, "select graphile_worker.add_job('send_mail', '{}', max_attempts => 1)"); // of no mail
+  const of = async (task: string, outcome: string) =>
+    (await figures(metricsPort))[`queue_task_duration_seconds_count{task="${task}",outcome="${outcome}"}`];
+  await expect.poll(() => of("tidy", "done"), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => of("send_mail", "failed"), { timeout: 10_000 }).toBe(1);
+  expect(await figures(metricsPort)).toMatchObject({ 'queue_jobs{state="failed"}': 1 });
+  expect(Object.keys(await figures(metricsPort)).join()).not.toContain("http_request_duration_seconds_count{");
+  await worker.kill("SIGTERM");
+  await server.kill("SIGTERM");
+});
