@@ -32,6 +32,8 @@ export interface AppOptions extends PostOptions {
   trustProxy?: number;
   rateLimit?: boolean;
   limits?: Allowed;
+  /** A statement that takes so many milliseconds is told to the log; 0: none is. */
+  slowQueryMs?: number;
   /** Who hears of a hole in the security. */
   securityContact?: string;
   /** What every request passes first: its log line, the health checks. */
@@ -42,9 +44,10 @@ export interface AppOptions extends PostOptions {
 
 /** The whole application on one database; nothing listens yet. */
 export function createApp(options: AppOptions) {
-  const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, before = [], pages = () => [], securityContact } = options;
-  const { pool, db, changes } = openDb(databaseUrl, log);
-  const reads = options.readDatabaseUrl ? openReads(options.readDatabaseUrl, { pool, db }, log) : undefined;
+  const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, slowQueryMs } = options;
+  const { before = [], pages = () => [], securityContact } = options;
+  const { pool, db, changes } = openDb(databaseUrl, log, slowQueryMs);
+  const reads = options.readDatabaseUrl ? openReads(options.readDatabaseUrl, { pool, db }, log, slowQueryMs) : undefined;
   const reading: Reading = reads?.reading ?? ((run) => run(db));
   const secure = appUrl.startsWith("https:");
   const limits = openLimits(pool, { on: rateLimit, allowed: options.limits });

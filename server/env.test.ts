@@ -25,6 +25,7 @@ test("an empty environment is a safe one: production on the loopback", () => {
     rateLimit: true,
     limits: { signIn: 10, signInAddress: 50, signInAccount: 100, register: 20, writes: 300, reads: 1200, track: 600 },
     migrateOnStart: true,
+    slowQueryMs: 200,
     metricsPort: undefined,
     metricsHost: "127.0.0.1",
     worker: "in-process",

@@ -68,6 +68,8 @@ export function readEnv(given: Given) {
       track: atMost("RATE_LIMIT_TRACK", usualLimits.track),
     },
     migrateOnStart: ask("MIGRATE_ON_START", yesOrNo) ?? true,
+    /** In milliseconds; 0: none is told. */
+    slowQueryMs: ask("SLOW_QUERY_MS", wholeNumber(0, 600_000)) ?? 200,
     /** Undefined: no figures. */
     metricsPort,
     metricsHost: ask("METRICS_HOST", hostName) ?? "127.0.0.1",

@@ -52,7 +52,7 @@ async function start(env: Env) {
     databaseUrl: database.url,
     secrets: env.secrets ?? [keptSecret(env.dataDir)],
     log,
-    before: [logRequests(log, metrics), healthChecks({ pool: () => pool, isDraining })],
+    before: [logRequests(log, { ...env, metrics }), healthChecks({ pool: () => pool, isDraining })],
     pages: await openPages(env, root, server, log),
   });
   server.on("request", app);

@@ -16,7 +16,7 @@ if (!env) {
 const development = env.mode === "development";
 const log = openLog({ level: env.logLevel, readable: development });
 const database = await openDatabase(env, { shared: true });
-const { pool, db } = openDb(database.url, log);
+const { pool, db } = openDb(database.url, log, env.slowQueryMs);
 const metrics = metricsFor(env);
 const post = openPost({ ...env, showsLinks: development });
 const worker = await openWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded });

@@ -4,6 +4,7 @@ import { PgArray, type PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { Changes } from "./changes";
 import type { Log } from "./log";
+import { keepCauses, tellSlow } from "./slow-statements";
 
 /** The database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -11,8 +12,8 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 /** Times in UTC; and one row here and there costs about what the next one costs, as on every disk without moving parts. */
 export const onConnection = "set timezone to 'UTC'; set random_page_cost to 1.1";
 
-/** Opens the pool. A connection that is lost is told to the log and replaced; it ends nothing. */
-export function openDb(connectionString: string, log: Log) {
+/** Opens the pool. A connection that is lost is told to the log and replaced; it ends nothing. Of statements, those of `slowMs` on; 0: of none. */
+export function openDb(connectionString: string, log: Log, slowMs = 0) {
   const changes = new Changes();
   const joined = new WeakSet<object>();
   const pool = new pg.Pool({
@@ -28,8 +29,10 @@ export function openDb(connectionString: string, log: Log) {
       client.on("error", () => changes.lost()); // in use or not
       await changes.join(client);
       joined.add(client);
+      if (slowMs) tellSlow(client, { least: slowMs, log });
     },
   });
+  if (slowMs) keepCauses(pool);
   pool.on("remove", (client) => {
     if (joined.delete(client)) changes.leave();
   });

@@ -2,13 +2,20 @@ import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Log } from "./log";
 import type { Metrics } from "./metrics";
+import { causedBy } from "./slow-statements";
+
+interface Options {
+  metrics?: Metrics;
+  /** Whether slow statements are told: they name their request. */
+  slowQueryMs?: number;
+}
 
 /**
  * One line for each answer: request id, user id, the route's template, status, milliseconds, and a refusal's code.
  * Never an address, a query, a body or a cookie. The id is ours, and goes out as X-Request-Id.
  * Others fill in `res.locals`: route, viewerId, problem, and `quiet` for what is asked too often to be of interest.
  */
-export function logRequests(log: Log, metrics?: Metrics): RequestHandler {
+export function logRequests(log: Log, { metrics, slowQueryMs = 0 }: Options = {}): RequestHandler {
   return (req, res, next) => {
     const began = performance.now();
     const requestId = randomBytes(9).toString("base64url");
@@ -23,7 +30,8 @@ export function logRequests(log: Log, metrics?: Metrics): RequestHandler {
       metrics?.requestEnded(req.method, route, status, ms, isStream);
       log[levelOf(req.method, status, quiet)]({ requestId, userId, method: req.method, route, status, ms, code }, "answered");
     });
-    next();
+    if (slowQueryMs) causedBy(res.locals, next);
+    else next();
   };
 }
 

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { type Db, onConnection } from "./db";
 import type { Log } from "./log";
+import { keepCauses, tellSlow } from "./slow-statements";
 
 /** Runs what only reads, wherever it may read at the moment. */
 export type Reading = <T>(run: (on: Db) => Promise<T>) => Promise<T>;
@@ -21,15 +22,19 @@ const promises =
  * Reading calls on a replica of the database. While the replica is away, or the database does not wait for it, they are the
  * database's own; what the replica fails at in the middle is asked there once more, since reading twice changes nothing.
  */
-export function openReads(url: string, primary: { pool: pg.Pool; db: Db }, log: Log) {
+export function openReads(url: string, primary: { pool: pg.Pool; db: Db }, log: Log, slowMs = 0) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 1_000,
     query_timeout: 4_500,
-    onConnect: async (client) => void (await client.query(onConnection)),
+    onConnect: async (client) => {
+      await client.query(onConnection);
+      if (slowMs) tellSlow(client, { least: slowMs, log });
+    },
   });
+  if (slowMs) keepCauses(pool);
   const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
   let well = false;
   const answers = (on: pg.Pool, question: string) =>
