@@ -1,0 +1,95 @@
+/** What a migration does to servers of the version before it, which go on meanwhile: looked for in every statement. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Takes something from an older server, or refuses what it still writes: such a thing belongs into the release after. */
+const takes: [RegExp, string][] = [
+  [/^drop table|drop column|^drop (function|trigger|view|type)/i, "drops"],
+  [/^alter table \S+ rename (to|column)/i, "renames"],
+  [/alter column .* type/i, "changes a type"],
+  [/set not null|add column (?!.*(default|generated)).*not null/i, "asks for what older writes leave out"],
+  [/^truncate|^delete from/i, "takes rows away"],
+];
+/** So do these, where the table was there before. */
+const narrows = /^create unique index|add constraint \S+ (check|unique)/i;
+
+interface Known {
+  /** The tables of this migration, of which no older server knows. */
+  created: Set<string>;
+  /** The words of each CHECK that lists some. */
+  words: Map<string, string[]>;
+}
+
+/** What a statement does to an older server; nothing when it leaves it alone. */
+function harm(text: string, { created, words }: Known): string | undefined {
+  created.add(/^create table (?:if not exists )?"?(\w+)/i.exec(text)?.[1] ?? "");
+  const [, from = "", to = ""] = /rename constraint "?(\w+)"? to "?(\w+)/i.exec(text) ?? [];
+  if (from) words.set(to, words.get(from) ?? []);
+  let wider = false;
+  for (const [, name = "", list = ""] of text.matchAll(/constraint "?(\w+)"? check \([^()]* in \(([^()]*)\)/gi)) {
+    const before = words.get(name);
+    words.set(name, list.split(", "));
+    wider = before?.every((word) => list.includes(word)) ?? false;
+  }
+  const found = takes.find(([form]) => form.test(text))?.[1];
+  const table = /(?:table|on) "?(\w+)"?/i.exec(text)?.[1] ?? "";
+  return found ?? (narrows.test(text) && !wider && !created.has(table) ? "refuses what older writes may bring" : undefined);
+}
+
+/** Of migrations in their order; the first has nothing before it. */
+function harms(files: string[][]): string[] {
+  const words: Known["words"] = new Map();
+  return files.flatMap((statements, at) => {
+    const created = new Set<string>();
+    return statements.flatMap((text) => {
+      const said = harm(text, { created, words });
+      return said && at > 0 ? [`${said}: ${text.slice(0, 60)}`] : [];
+    });
+  });
+}
+
+/** Statements in one line each; a function's body stays with it, since its own statements are run later. */
+const statementsOf = (text: string) =>
+  text
+    .split(/(\bas \$\$[\s\S]*?\$\$)/)
+    .map((part) => (part.startsWith("as $$") ? "as $$" : part.replace(/--.*$/gm, "")))
+    .join("")
+    .split(";")
+    .map((statement) => statement.replace(/\s+/g, " ").trim())
+    .filter(Boolean);
+
+const unreleased = "no version had been released: there was no older server";
+/** Each with why it may stand. */
+const allowed: Record<string, string> = {
+  'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_amounts" CHECK ("job': unreleased,
+  'refuses what older writes may bring: ALTER TABLE "session" ADD CONSTRAINT "session_id" UNIQUE("id':
+    "the column is new and numbers itself",
+  'renames: ALTER TABLE "message_reports" RENAME TO "reports"': unreleased,
+  "drops: drop function tallied()": "it is made anew by the statement after it",
+  "takes rows away: delete from analytics_events": "they come back with their totals in the same transaction",
+};
+
+test("no migration takes from an older server what it still needs, but for those that say why", () => {
+  const files = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
+  const found = harms(files.sort().map((name) => statementsOf(readFileSync(`migrations/${name}`, "utf8"))));
+  expect([...new Set(found)].sort()).toEqual(Object.keys(allowed).sort());
+});
+
+const before = "create table people (id int, kind text, constraint kinds check (\"kind\" in ('a', 'b')))";
+test.each([
+  ["drop table people", true],
+  ["alter table people drop column kind", true],
+  ["alter table people rename column kind to sort", true],
+  ["alter table people alter column id set data type bigint", true],
+  ["alter table people alter column id set not null", true],
+  ["alter table people add column born date not null", true],
+  ["create unique index once on people (kind)", true],
+  ["alter table people drop constraint kinds; alter table people add constraint kinds check (kind in ('a', 'c'))", true],
+  ["alter table people drop constraint kinds; alter table people add constraint kinds check (kind in ('a', 'b', 'c'))", false],
+  ["alter table people add column born date; create index by_kind on people (kind)", false],
+  ["alter table people add column n int default 0 not null", false],
+  ["create table jobs (id int); create unique index jobs_once on jobs (id)", false],
+  ["create function f() returns trigger language plpgsql as $$ begin delete from people; end $$", false],
+])("%s: %s", (text, expected) => {
+  expect(harms([statementsOf(before), statementsOf(text)]).length > 0).toBe(expected);
+});
