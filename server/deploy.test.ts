@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { stagesOf } from "./commands/dockerfile";
 import { readEnv } from "./env";
 import { run } from "./test/process";
 
@@ -26,6 +27,48 @@ test.skipIf(!has("systemd-analyze"))("what a service could do beyond its work is
     const said = spawnSync("systemd-analyze", ["security", "--offline=true", path.resolve("deploy", name)], { encoding: "utf8" }).stdout;
     expect([name, Number(/exposure level.*: ([\d.]+)/.exec(said)?.[1] ?? 10) <= 1.5]).toEqual([name, true]);
   }
+});
+
+test("every file that the image takes is there, is not ignored, and comes from a stage before it", () => {
+  const stages = stagesOf(readFileSync("Dockerfile", "utf8"));
+  const ignored = readFileSync(".dockerignore", "utf8").split("\n");
+  expect(ignored[0]).toBe("*"); // so that no secret beside the sources comes into an image
+  for (const [at, { steps }] of stages.entries())
+    for (const { rest } of steps.filter(({ word }) => word === "COPY")) {
+      const from = /--from=(\S+)/.exec(rest)?.[1];
+      if (from) expect(stages.slice(0, at).map(({ name }) => name)).toContain(from);
+      else
+        for (const source of rest.split(" ").slice(0, -1))
+          expect([source, existsSync(source), ignored.includes(`!${source}`)]).toEqual([source, true, true]);
+    }
+  const last = stages.at(-1)?.steps ?? [];
+  const of = (word: string) => last.findLast((step) => step.word === word)?.rest ?? "";
+  expect([of("USER"), of("STOPSIGNAL")]).toEqual(["node", "SIGTERM"]);
+  expect(JSON.parse(of("CMD"))).toEqual(["node", "dist/server/main.js"]);
+  expect(JSON.parse(of("HEALTHCHECK").replace(/^.*? CMD /, ""))[0]).toBe("node");
+});
+
+test("compose names settings that there are, and no secret has a value of its own", () => {
+  const text = readFileSync("compose.yaml", "utf8");
+  const known: string[] = readFileSync(".env.example", "utf8").match(/^[A-Z_]+(?==)/gm) ?? [];
+  const ours = text.slice(text.indexOf("x-ours:"), text.indexOf("services:"));
+  const named = ours.match(/^ {4}[A-Z_]+(?=: )/gm)?.map((name) => name.trim()) ?? [];
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  for (const secret of ["SESSION_SECRET", "POSTGRES_PASSWORD"]) {
+    const values = Array.from(text.matchAll(new RegExp(`\\$\\{${secret}([^}]*)}`, "g")), ([, rest]) => rest);
+    expect(values.length).toBeGreaterThan(0);
+    for (const rest of values) expect(rest).toMatch(/^:\?/); // refused when it is not set
+  }
+  expect(text.match(/ports: .*/g)?.every((line) => line.includes('["127.0.0.1:'))).toBe(true);
+});
+
+test.skipIf(!has("docker-compose"))("compose understands its file, and starts nothing without the secrets", () => {
+  const check = (secrets: Record<string, string>) =>
+    spawnSync("docker-compose", ["-f", "compose.yaml", "config", "-q"], { encoding: "utf8", env: { PATH: process.env.PATH, ...secrets } });
+  const { status, stderr } = check({ POSTGRES_PASSWORD: "quiet", SESSION_SECRET: "0123456789abcdef0123456789abcdef" });
+  expect([stderr, status]).toEqual(["", 0]);
+  expect(check({ POSTGRES_PASSWORD: "quiet" }).status).not.toBe(0);
 });
 
 test("the units start what is built, with settings that there are", () => {
