@@ -6,11 +6,11 @@ import { openEvents } from "./analytics/events";
 import { openIngest } from "./analytics/ingest";
 import { mountApi } from "./api";
 import * as people from "./auth/data";
+import { mountDocs } from "./docs";
 import { openDb } from "./lib/db";
 import { type Inside, openInside } from "./lib/inside";
 import { type Allowed, openLimits } from "./lib/limits";
 import type { Log } from "./lib/log";
-import { openapi } from "./lib/openapi";
 import { answerProblems } from "./lib/problems";
 import { openReads, type Reading } from "./lib/reads";
 import { Refusal, refuse } from "./lib/refuse";
@@ -56,10 +56,7 @@ export function createApp(options: AppOptions) {
 
   const router = Router({ caseSensitive: true });
   router.use(sameOriginOnly(appUrl));
-  router.get("/openapi.json", (_req, res) => {
-    res.locals.route = "/api/openapi.json";
-    res.json(openapi(api));
-  });
+  mountDocs(router);
   const events = openEvents(db, log);
   openIngest({ router, limits, events });
   const known = sessions(pool, changes, { secrets, secure, verify });
@@ -85,6 +82,7 @@ export function createApp(options: AppOptions) {
 function refuseOtherMethods(router: Router) {
   const methods = new Map<string, string[]>([
     ["/api/openapi.json", ["GET"]],
+    ["/api/docs", ["GET"]],
     ["/api/events", ["GET"]],
   ]);
   for (const { path, method } of Object.values<Record<string, Endpoint>>(api).flatMap((feature) => Object.values(feature)))

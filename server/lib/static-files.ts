@@ -50,12 +50,12 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
     const asset = req.path.startsWith("/assets/");
     const file = files.get(req.path);
     if (asset || file) Object.assign(res.locals, { route: asset ? "/assets/*" : "file", quiet: true });
-    if (file) return send(res, file, req);
+    if (file) return sendPage(res, file, req);
     if (asset || /^\/api(\/|$)/.test(req.path) || !req.accepts("html")) return next();
     res.locals.route = "page";
     if (req.path === "/") res.vary("Cookie");
-    if (req.path === "/" && !session.test(req.headers.cookie ?? "")) return send(res, open, req);
-    send(res.set("X-Robots-Tag", "noindex"), shell, req);
+    if (req.path === "/" && !session.test(req.headers.cookie ?? "")) return sendPage(res, open, req);
+    sendPage(res.set("X-Robots-Tag", "noindex"), shell, req);
   };
 }
 
@@ -79,10 +79,10 @@ function readFiles(folder: string) {
   return files;
 }
 
-/** A page whose words are known only now is packed now. */
-function pageFile(html: string): File {
+/** A page whose words are known only now is packed now; `quick` where somebody waits for it. */
+export function pageFile(html: string, { quick = false } = {}): File {
   const plain = Buffer.from(html);
-  const packed = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) };
+  const packed = quick ? { gzip: gzipSync(plain) } : { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) };
   return { type: types[".html"]!, cache: "no-cache", etag: tagOf(plain), plain, packed };
 }
 
@@ -96,7 +96,8 @@ function readIfThere(file: string) {
   }
 }
 
-function send(res: Response, { type, cache, etag, plain, packed }: File, req: Request) {
+/** In the smallest form that the browser takes; 304 where it has it already. */
+export function sendPage(res: Response, { type, cache, etag, plain, packed }: File, req: Request) {
   const encoding = chooseEncoding(req.get("Accept-Encoding"), packed);
   const tag = encoding ? etag.replace(/"$/, `-${encoding}"`) : etag;
   res.vary("Accept-Encoding").set({ "Content-Type": type, "Cache-Control": cache, ETag: tag, "X-Content-Type-Options": "nosniff" });

@@ -12,6 +12,7 @@ export type Column = (typeof columns)[number];
 export const matrix: Record<string, string> = {
   //                                              An VA VP VR HR AG IN AD
   "GET /api/openapi.json": /*                   */ "Y  Y  Y  Y  Y  Y  Y  Y",
+  "GET /api/docs": /*                           */ "Y  Y  Y  Y  Y  Y  Y  Y",
   "GET /api/user": /*                           */ "1  s  s  s  s  s  s  s",
   "POST /api/login": /*                         */ "Y  Y  Y  Y  Y  Y  Y  Y",
   "GET /api/login": /*                          */ "Y  Y  Y  Y  Y  Y  Y  Y",

@@ -63,7 +63,7 @@ export function LandingPage() {
             Sign In
           </LinkButton>
           <Link href="/help">Help</Link>
-          <a href="/api/openapi.json">API reference</a>
+          <a href="/api/docs">API reference</a>
           <Link href="/help#accessibility">Accessibility</Link>
           <Link href="/help#licence">Licence</Link>
         </div>
