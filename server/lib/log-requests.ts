@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Log } from "./log";
 import type { Metrics } from "./metrics";
-import { causedBy } from "./slow-statements";
+import { causedBy, isOver } from "./slow-statements";
 
 interface Options {
   metrics?: Metrics;
@@ -27,6 +27,7 @@ export function logRequests(log: Log, { metrics, slowQueryMs = 0 }: Options = {}
       const ms = Math.round(10 * (performance.now() - began)) / 10;
       // The caller went away before an answer was made: 499, as proxies write it.
       const status = res.headersSent ? res.statusCode : 499;
+      isOver(res.locals);
       metrics?.requestEnded(req.method, route, status, ms, isStream);
       log[levelOf(req.method, status, quiet)]({ requestId, userId, method: req.method, route, status, ms, code }, "answered");
     });

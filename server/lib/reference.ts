@@ -101,7 +101,7 @@ function callHtml(
 ${parameters.length ? `<h3>Parameters</h3><dl>${parameters.map(parameter).join("")}</dl>` : ""}
 ${body ? `<h3>Body</h3>${code(body.schema)}` : ""}
 <h3>Answers</h3>${answers.map(answer).join("")}
-<h3>Refuses</h3><dl>${refused
+<h3>Refuses</h3><dl class="codes">${refused
     .map(
       ([status, { description }]) =>
         `<dt>${status}</dt><dd>${description
