@@ -14,7 +14,8 @@ const { pool, db } = openDb(inject("postgres"), log, 60);
 afterAll(() => pool.end());
 /** Older ones name those that it may have been. */
 const follows = Number(process.versions.node.split(".")[0]) >= 24;
-const slow = () => lines.splice(0).flatMap((line) => (line.includes("slow statement") && line.includes("pg_sleep") ? [JSON.parse(line)] : []));
+const slow = () =>
+  lines.splice(0).flatMap((line) => (line.includes("slow statement") && line.includes("pg_sleep") ? [JSON.parse(line)] : []));
 
 test.each([
   ["by the pool", () => pool.query("select pg_sleep($1), $2::text", [0.08, "hana@acme.example"]), "select pg_sleep($1), $2::text"],

@@ -40,7 +40,10 @@ afterAll(async () => {
 let folders = 0;
 export function folder(ready = true) {
   const name = path.join(tmp, `folder-${++folders}`);
-  if (ready) cpSync(made, name, { recursive: true, preserveTimestamps: true });
+  if (!ready) return name;
+  cpSync(made, name, { recursive: true, preserveTimestamps: true });
+  // Since Node 24 a copied folder is everybody's to read, and PostgreSQL starts in none such.
+  for (const one of [name, path.join(name, "data")]) chmodSync(one, 0o700);
   return name;
 }
 
