@@ -77,6 +77,12 @@ test("a final slash is the same screen", () => {
   expect(screenFor("/user/12/", people.hrLead)?.title).toBe("Profile");
 });
 
+test("a path of any length is looked up at once", () => {
+  const began = process.cpuUsage();
+  for (const path of [`/${"a".repeat(30_000)}//`, "/".repeat(14_000), "/a".repeat(7_000)]) expect(screenAt(screens, path)).toBeUndefined();
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(100);
+});
+
 test("visitors find by their own part of the table what the whole one shows them", () => {
   for (const path of Object.keys(grid)) expect(screenAt(visitorScreens, path)).toBe(screenFor(path, null));
 });

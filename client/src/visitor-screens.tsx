@@ -96,6 +96,6 @@ export const suspended: Screen = {
 /** The first screen of a path; a final slash is the same path. */
 export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
-  const folded = plain.replace(/[^/]+$/, ":id");
+  const folded = plain.replace(/\/[^/]+$/, "/:id");
   return screens.find((screen) => screen.path === plain || screen.path === folded);
 }

@@ -81,10 +81,14 @@ function placeOf(error: unknown) {
 
 /** A navigation to a page, by a person: not a file, and not what a browser fetches in case. */
 function isPage(req: Request): boolean {
-  if (req.method !== "GET" || !req.headers.cookie || !req.accepts("html") || /^\/(api|assets)(\/|$)|\.[^/]*$/.test(req.path)) return false;
+  if (req.method !== "GET" || !req.headers.cookie || !req.accepts("html") || /^\/(api|assets)(\/|$)/.test(req.path) || namesFile(req.path))
+    return false;
   const mode = req.get("Sec-Fetch-Mode") ?? "navigate";
   return mode === "navigate" && !/prefetch|prerender/.test(req.get("Sec-Purpose") ?? "");
 }
+
+/** Whether the last step has a dot. By hand: a regular expression would try each dot of a long path anew. */
+const namesFile = (path: string) => path.indexOf(".", path.lastIndexOf("/")) !== -1;
 
 /** An answer of the API as `fetch` would give it. */
 async function ask(

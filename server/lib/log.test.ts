@@ -37,6 +37,15 @@ test("what belongs to people is kept back, also where an error carries it", () =
   });
 });
 
+test("a long error is written at once", () => {
+  const { lines, log } = kept();
+  const began = process.cpuUsage();
+  log.error({ err: new Error(`${': "'.repeat(30_000)} `) });
+  log.error({ err: new Error(`invalid: "${"sesame: ".repeat(10_000)}"`) });
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(300);
+  expect(lines[1]).not.toContain("sesame");
+});
+
 test("a person at a terminal reads one plain line, and below it where an error came from", () => {
   const { lines, log } = kept({ readable: true });
   log.warn({ method: "GET", route: "/api/jobs/:id", status: 403, ms: 2.5, userId: 3 }, "answered");

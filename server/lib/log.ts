@@ -44,13 +44,20 @@ interface Described {
   cause?: Described;
 }
 
+/** By hand: typed text may be long, and an expression with a beginning and an end would try each beginning that it finds. */
+function withoutTyped(message: string): string {
+  const plain = message.replace(/\nparams: .*$/s, "");
+  const begins = plain.indexOf(': "');
+  return begins !== -1 && plain.endsWith('"') && plain.length > begins + ': "'.length ? plain.slice(0, begins) : plain;
+}
+
 /** An error without the values that the database and drizzle put into theirs (`params: …`, `detail`, `: "typed text"`). */
 function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: "something that is no Error was thrown", at: [] };
   const { code, constraint, table }: Error & { code?: unknown; constraint?: unknown; table?: unknown } = error;
   return {
     type: error.name,
-    message: error.message.replace(/\nparams: .*$/s, "").replace(/: ".*"$/s, ""),
+    message: withoutTyped(error.message),
     code,
     constraint,
     table,

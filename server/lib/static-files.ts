@@ -101,21 +101,24 @@ export function sendPage(res: Response, { type, cache, etag, plain, packed }: Fi
   const encoding = chooseEncoding(req.get("Accept-Encoding"), packed);
   const tag = encoding ? etag.replace(/"$/, `-${encoding}"`) : etag;
   res.vary("Accept-Encoding").set({ "Content-Type": type, "Cache-Control": cache, ETag: tag, "X-Content-Type-Options": "nosniff" });
-  const known = req.get("If-None-Match")?.split(/\s*,\s*/);
-  if (known?.some((one) => one.replace(/^W\//, "") === tag)) return void res.status(304).end();
+  const known = parts(req.get("If-None-Match"), ",");
+  if (known.some((one) => one.replace(/^W\//, "") === tag)) return void res.status(304).end();
   const body = (encoding && packed[encoding]) || plain;
   if (encoding) res.set("Content-Encoding", encoding);
   res.set("Content-Length", String(body.length)).end(req.method === "HEAD" ? undefined : body);
 }
 
 /** The smallest form that the header allows; `q=0` forbids one. */
-function chooseEncoding(accepted = "", packed: File["packed"]): keyof File["packed"] | undefined {
+function chooseEncoding(accepted: string | undefined, packed: File["packed"]): keyof File["packed"] | undefined {
   const allowed = new Set<string>();
-  for (const part of accepted.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.trim().split(/\s*;\s*/);
+  for (const part of parts(accepted?.toLowerCase(), ",")) {
+    const [name = "", ...parameters] = parts(part, ";");
     if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) allowed.add(name);
   }
   if (allowed.has("br") && packed.br) return "br";
   if (allowed.has("gzip") && packed.gzip) return "gzip";
   return undefined;
 }
+
+/** The parts of a header. Split at the sign alone: with the spaces around it in the expression, a long run of them would be tried from each. */
+const parts = (header = "", sign: string) => header.split(sign).map((part) => part.trim());

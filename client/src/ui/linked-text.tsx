@@ -32,6 +32,9 @@ function leadsWhereItSays(written: string): boolean {
 
 /** The full stop after an address ends the sentence, and a bracket that was opened before it closes there. */
 function withoutEnd(written: string): string {
-  const shorter = written.replace(/[.,;:!?'*]+$/, "");
-  return shorter.endsWith(")") && !shorter.includes("(") ? withoutEnd(shorter.slice(0, -1)) : shorter;
+  const ends = written.includes("(") ? ".,;:!?'*" : ".,;:!?'*)";
+  let end = written.length;
+  // Sign by sign from the end: an expression would try every run of them within the address anew.
+  while (ends.includes(written.charAt(end - 1)) && end > 0) end--;
+  return written.slice(0, end);
 }
