@@ -124,6 +124,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         extends: true,
         test: {
+          name: "judges",
+          // Minutes each, and tools that `npm test` does not need: `npm run test:judges` asks for them.
+          include: process.env.JUDGES ? ["judges/*.judge.ts"] : [],
+          globalSetup: "./server/test/template.ts",
+          setupFiles: "./server/test/quiet.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "stories",
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["./server/test/template.ts", "./e2e/setup.ts"],

@@ -8,8 +8,8 @@ import { bodies, queries } from "./bodies";
 import { type Column, cells, matrix } from "./matrix";
 import type { World } from "./world";
 
-/** The statuses that say "you may". */
-const allowed: Record<string, number> = {
+/** The statuses that say "you may", where it is not 200. */
+export const allowed: Record<string, number> = {
   "POST /api/login": 401, // wrong credentials: it was let in to try
   "GET /api/login": 302,
   "POST /api/register": 201,
@@ -230,7 +230,11 @@ export async function openCalls(world: World) {
     return wrong;
   }
 
-  return { callers, poster, objectsOf, send, insiderOf, strangerOf, wrongInRow };
+  /** Whose objects this caller may use: their own where the row says so. */
+  const ownerFor = (route: string, caller: Person | null): Person =>
+    caller && [...new Map(cells(matrix[route] ?? "")).values()].some((cell) => /[op]/.test(cell)) ? caller : strangerOf(route);
+
+  return { callers, poster, objectsOf, send, insiderOf, strangerOf, ownerFor, wrongInRow };
 }
 
 /** Gives both something in each list that holds own rows only. */

@@ -1,0 +1,121 @@
+/** portman, and newman below it: every operation answers each who may ask as the API's document says: status, type, schema. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Column, cells, columns, matrix } from "@server/test/matrix";
+import { allowed, openCalls } from "@server/test/matrix-calls";
+import { openWorld, type World } from "@server/test/world";
+import { handIn, handInDefect } from "@server/trust/figures";
+import { afterAll, test } from "vitest";
+import { bareCallOf, documentOf, routesOf } from "./calls";
+import { holes } from "./holes";
+import { holedServer, soundServer, type Target } from "./targets";
+import { commandsOf, runTool } from "./tools";
+
+const folder = mkdtempSync(path.join(tmpdir(), "portman-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Item {
+  name: string;
+  item?: Item[];
+  request: { method: string; url: { path: string[] } };
+}
+interface Execution {
+  item: { name: string };
+  response?: { code: number };
+  assertions?: { assertion: string; error?: { message: string } }[];
+}
+
+/** What portman makes of the document: a request with its tests for each operation. */
+async function collectionOf(target: Target) {
+  const [document, made, settings] = ["openapi.json", "collection.json", "settings.json"].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const all = ["statusSuccess", "contentType", "jsonBody", "schemaValidation", "headersPresent"];
+  const contractTests = [{ openApiOperation: "*::/*", ...Object.fromEntries(all.map((name) => [name, { enabled: true }])) }];
+  writeFileSync(document, JSON.stringify(await documentOf(target)));
+  writeFileSync(settings, JSON.stringify({ version: 1, tests: { contractTests }, globals: {} }));
+  const portman = path.join(commandsOf("@apideck/portman"), "portman");
+  const { out } = await runTool(portman, ["-l", document, "-b", target.url, "-o", made, "-c", settings, "-t"], {
+    seconds: 200,
+    cwd: folder,
+  });
+  if (!out.includes("Collection written")) throw new Error(`portman made nothing of the document: ${out.slice(-500)}`);
+  return JSON.parse(readFileSync(made, "utf8")) as { info: object; item: Item[] };
+}
+
+const flat = (items: Item[]): Item[] => items.flatMap((one) => (one.item ? flat(one.item) : [one]));
+const routeOf = ({ request }: Item) => `${request.method} /${request.url.path.join("/")}`;
+/** Who may, and how: on their own objects, or on any. */
+const may = (route: string, column: Column) => "Ysmop".includes(new Map(cells(matrix[route] ?? "")).get(column) ?? "-");
+/** A wrong password and a link that never was are refused in every call that can be made here. */
+const succeeds = (route: string) => (allowed[route] ?? 200) < 400;
+
+test("every operation answers as its document says", async () => {
+  const world = await openWorld();
+  const calls = await openCalls(world);
+  const target = await soundServer(world);
+  const collection = await collectionOf(target);
+
+  /** What does not hold of these operations as this caller's; each call is filled with objects made for it. */
+  async function judge({ url }: Target, column: Column, only = (_route: string) => true) {
+    const items: object[] = [];
+    for (const item of flat(collection.item)) {
+      const route = routeOf(item);
+      if (!may(route, column) || !succeeds(route) || !only(route)) continue;
+      const { path: where, query, body, cookie } = await bareCallOf(route, calls.callers[column], { world, calls });
+      const raw = `${url}${where}?${new URLSearchParams(query)}`;
+      const header = [{ key: "Cookie", value: cookie }, ...(body ? [{ key: "Content-Type", value: "application/json" }] : [])];
+      const request = { method: item.request.method, url: raw, header, ...(body && { body: { mode: "raw", raw: JSON.stringify(body) } }) };
+      items.push({ ...item, name: route, request, protocolProfileBehavior: { disableCookies: true, followRedirects: false } });
+    }
+    return run(collection.info, items, column);
+  }
+
+  const holed = await judge(await holedServer("portman", world), "HR", (route) => route.startsWith("GET /api/jobs"));
+  handInDefect(
+    "portman",
+    holes.portman.what,
+    holed.wrong.some((told) => told.includes("GET /api/jobs ") && told.includes("chema")),
+  );
+
+  const wrong: string[] = [];
+  const routes = new Set<string>();
+  let assertions = 0;
+  for (const column of columns) {
+    const told = await judge(target, column);
+    wrong.push(...told.wrong);
+    assertions += told.assertions;
+    for (const route of told.routes) routes.add(route);
+  }
+  const all = routesOf(await documentOf(target));
+  handIn({ test: "portman", what: "operations that can succeed here", goal: all.filter(succeeds).length, reached: routes.size }, []);
+  handIn({ test: "portman", what: "assertions over all roles", goal: 2_000, reached: assertions }, [...wrong, ...target.failures()]);
+});
+
+async function run(info: object, items: object[], column: string) {
+  const [filled, report] = [path.join(folder, "filled.json"), path.join(folder, "report.json")];
+  writeFileSync(filled, JSON.stringify({ info, item: items }));
+  const newman = path.join(commandsOf("@apideck/portman"), "newman");
+  const { out } = await runTool(
+    newman,
+    ["run", filled, "--reporters", "json", "--reporter-json-export", report, "--timeout-request", "10000"],
+    {
+      seconds: 300,
+      cwd: folder,
+    },
+  );
+  const { executions }: { executions: Execution[] } = JSON.parse(readFileSync(report, "utf8")).run;
+  if (executions.length !== items.length) throw new Error(`newman made ${executions.length} of ${items.length} calls: ${out.slice(-500)}`);
+  return {
+    routes: executions.map(({ item }) => item.name),
+    assertions: executions.flatMap(({ assertions = [] }) => assertions).length,
+    wrong: executions.flatMap(({ item, response, assertions = [] }) =>
+      assertions.flatMap(({ assertion, error }) =>
+        error ? [`${item.name} as ${column}, ${response?.code}: ${assertion}: ${error.message.slice(0, 300)}`] : [],
+      ),
+    ),
+  };
+}

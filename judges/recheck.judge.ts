@@ -1,0 +1,104 @@
+/** recheck: no regular expression of the sources takes more than linear time on a text made for it. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { openapi } from "@server/lib/openapi";
+import { projectRoot } from "@server/lib/root";
+import { amount, handIn, handInDefect } from "@server/trust/figures";
+import { api } from "@shared/api";
+import { parseSync } from "vite";
+import { test } from "vitest";
+import { holes, withHole } from "./holes";
+import { importFromNpm } from "./tools";
+
+interface Pattern {
+  at: string;
+  source: string;
+  flags: string;
+}
+interface Checked {
+  status: "safe" | "vulnerable" | "unknown";
+  complexity?: { summary?: string };
+  attack?: { pattern: string };
+  error?: unknown;
+}
+
+test("no regular expression hangs on a text made for it", async () => {
+  process.env.RECHECK_BACKEND = "pure";
+  const { checkSync } = await importFromNpm("recheck", "lib/main.js");
+  /** What recheck cannot call safe, and why. */
+  const wrongIn = (patterns: Pattern[]) =>
+    patterns.flatMap(({ at, source, flags }) => {
+      const { status, complexity, attack, error }: Checked = checkSync(source, flags, { timeout: 20_000 });
+      return status === "safe"
+        ? []
+        : [`${at} /${source}/${flags} is ${status}: ${complexity?.summary ?? JSON.stringify(error)} ${attack?.pattern ?? ""}`];
+    });
+
+  const holed = wrongIn(
+    patternsOf((file, code) => withHole("recheck", file, code)).filter(({ at }) => at.startsWith(`${holes.recheck.file}:`)),
+  );
+  handInDefect("recheck", holes.recheck.what, holed.length > 0);
+
+  const patterns = [...patternsOf(), ...patternsOfZod()];
+  const some = patterns.slice(0, amount(patterns.length, patterns.length));
+  handIn({ test: "recheck", what: "regular expressions", goal: 250, quick: 1, reached: some.length }, wrongIn(some));
+});
+
+/** Every regular expression of the sources: literals, and `new RegExp` of a text. What a RegExp is put together from at run time is named as it is written. */
+function patternsOf(read: (file: string, code: string) => string = (_, code) => code): Pattern[] {
+  const root = projectRoot();
+  const found: Pattern[] = [];
+  for (const room of ["client", "server", "shared"])
+    for (const name of readdirSync(path.join(root, room), { recursive: true, encoding: "utf8" })) {
+      if (!/\.tsx?$/.test(name) || /\.(test|check)\.tsx?$|\.d\.ts$|^test\/|\/test\/|^trust\//.test(name)) continue;
+      const file = path.join(root, room, name);
+      const code = read(file, readFileSync(file, "utf8"));
+      const place = (start: number) => `${room}/${name}:${code.slice(0, start).split("\n").length}`;
+      const { program, errors } = parseSync(file, code);
+      if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+      walk(program, (node) => {
+        const { regex, arguments: [text, flags] = [] } = node;
+        if (regex) found.push({ at: place(node.start), source: regex.pattern, flags: regex.flags });
+        else if (/^(New|Call)Expression$/.test(node.type) && node.callee?.name === "RegExp" && text && !text.regex)
+          found.push({ at: place(node.start), source: textOf(text), flags: String(flags?.value ?? "") });
+      });
+    }
+  return found;
+}
+
+/** The parts of the parsed sources that are read here. */
+interface Node {
+  type: string;
+  start: number;
+  name?: string;
+  value?: unknown;
+  regex?: { pattern: string; flags: string };
+  callee?: Node;
+  arguments?: Node[];
+  quasis?: { value: { cooked: string } }[];
+}
+
+/** A text as it is written; a word stands for what is filled in at run time, which is our own each time. */
+function textOf({ value, quasis }: Node): string {
+  if (quasis) return quasis.map((part) => part.value.cooked).join("word");
+  if (typeof value === "string") return value;
+  throw new Error("A RegExp is made of something that this judge cannot read.");
+}
+
+function walk(value: unknown, visit: (node: Node) => void) {
+  if (!value || typeof value !== "object") return;
+  if ("type" in value && "start" in value) visit(value as Node);
+  for (const inner of Object.values(value)) walk(inner, visit);
+}
+
+/** Those that zod brings along, as the document of the API shows them. */
+function patternsOfZod(): Pattern[] {
+  const found = new Map<string, Pattern>();
+  (function look(value: unknown, at: string) {
+    if (!value || typeof value !== "object") return;
+    for (const [name, inner] of Object.entries(value))
+      if (name === "pattern" && typeof inner === "string") found.set(inner, { at, source: inner, flags: "" });
+      else look(inner, `${at}/${name}`);
+  })(openapi(api), "openapi.json");
+  return [...found.values()];
+}

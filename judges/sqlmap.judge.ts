@@ -1,0 +1,88 @@
+/** sqlmap: no parameter of any operation reaches the database as a part of a statement. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openCalls } from "@server/test/matrix-calls";
+import { openWorld } from "@server/test/world";
+import { amount, handIn, handInDefect } from "@server/trust/figures";
+import { beforeAll, test } from "vitest";
+import { type Call, documentOf, fullCallOf, routesOf } from "./calls";
+import { holes } from "./holes";
+import { holedServer, soundServer, type Target } from "./targets";
+import { needDebian, runTool } from "./tools";
+
+beforeAll(() => needDebian("sqlmap"));
+
+/** What ends a person's sessions goes last: each has its own, but these end the others. */
+const last = (route: string) => Number(/\/sessions|logout|suspend/.test(route));
+
+test("no parameter is a part of a statement", async () => {
+  const world = await openWorld();
+  const calls = await openCalls(world);
+  const holed = await holedServer("sqlmap", world);
+  const document = await documentOf(holed);
+  const searched = await fullCallOf("GET /api/my-jobs/candidate-submissions", { world, calls, document, target: holed });
+  handInDefect(
+    "sqlmap",
+    holes.sqlmap.what,
+    (await judge(holed, searched)).some((told) => told.includes("boolean-based")),
+  );
+
+  const target = await soundServer(world);
+  const routes = routesOf(document).toSorted((a, b) => last(a) - last(b));
+  const asked = routes.slice(0, amount(1, routes.length));
+  const wrong: string[] = [];
+  const shut: string[] = [];
+  let named = 0;
+  const tested = new Set<string>();
+  const queue = [...asked];
+  const work = async () => {
+    for (let route = queue.shift(); route; route = queue.shift()) {
+      const call = await fullCallOf(route, { world, calls, document, target });
+      // A wrong password was let in to try.
+      if (call.status === 403 || (call.status === 401 && !route.endsWith("/login"))) shut.push(`${route} answers ${call.status}`);
+      wrong.push(...(await judge(target, call, tested)));
+      if (call.refused) wrong.push(...(await judge(target, { ...call, ...call.refused }, tested)));
+      named += call.parameters.length;
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  handIn({ test: "sqlmap", what: "operations", goal: routes.length, reached: asked.length }, [...wrong, ...shut]);
+  handIn({ test: "sqlmap", what: "parameters tried, of those that the document names", goal: named, reached: tested.size }, []);
+  handIn({ test: "sqlmap", what: "calls answered, and 500s among them", goal: 20_000, reached: target.answers() }, target.failures());
+});
+
+/** The injections that sqlmap finds in the parameters of a call. */
+async function judge(target: Target, call: Call, tested = new Set<string>()): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), "sqlmap-"));
+  const file = path.join(folder, "request");
+  writeFileSync(file, marked(target, call));
+  const bounds = ["--dbms=PostgreSQL", "--level=2", "--risk=1", "--technique=BEUST", "--time-sec=2", "--timeout=10", "--retries=1"];
+  const manner = ["--batch", "--ignore-stdin", "--disable-coloring", "--flush-session", "--ignore-code=*", `--output-dir=${folder}`];
+  const { out } = await runTool("sqlmap", ["-r", file, ...bounds, ...manner], { seconds: 300, env: { HOME: folder } });
+  rmSync(folder, { recursive: true });
+  if (process.env.JUDGES_SAY) writeFileSync(path.join(process.env.JUDGES_SAY, call.route.replace(/\W+/g, "-")), out);
+  const found = [...out.matchAll(/^Parameter: (.+)\n\s+Type: (.+)/gm)].map(([, where, how]) => `${call.route} ${where}: ${how}`);
+  for (const [, name] of out.matchAll(/parameter '([^']+)' (?:does not seem to be injectable|is vulnerable)/g))
+    tested.add(`${call.route} ${name}`);
+  const asked = /all tested parameters do not appear to be injectable|identified the following injection/.test(out);
+  return asked || call.parameters.length === 0 ? found : [`${call.route} was not judged: ${out.trim().split("\n").slice(-3).join(" ")}`];
+}
+
+/** The request as text, with sqlmap's mark behind each value of the address; those of a JSON body it marks itself. */
+function marked({ url }: Target, { route, path: filled, query, body, cookie }: Call): string {
+  const [method, template = ""] = route.split(" ");
+  const steps = template.split("/");
+  const own = filled.split("/").map((step, at) => (steps[at]?.startsWith(":") ? `${step}*` : step));
+  const asked = new URLSearchParams(query).toString().replace(/(=[^&]*)/g, "$1*");
+  const content = body && JSON.stringify(body);
+  return [
+    `${method} ${own.join("/")}${asked && `?${asked}`} HTTP/1.1`,
+    `Host: ${new URL(url).host}`,
+    "User-Agent: judge",
+    `Cookie: ${cookie}`,
+    ...(content ? ["Content-Type: application/json"] : []),
+    "",
+    content ?? "",
+  ].join("\r\n");
+}
