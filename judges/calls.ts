@@ -56,6 +56,10 @@ export const routesOf = ({ paths }: Document): string[] =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
   );
 
+/** What ends sessions goes last: each call has one of its own, but these end the others of that person. */
+export const inOrder = (routes: string[]): string[] => routes.toSorted((a, b) => endsSessions(a) - endsSessions(b));
+const endsSessions = (route: string) => Number(/^DELETE .*\/sessions|\/logout|\/user\/deletion/.test(route));
+
 interface Deps {
   world: World;
   calls: Calls;

@@ -28,8 +28,8 @@ export const holes = {
   sqlmap: {
     what: "a search put together as text",
     file: "server/submissions/reads.ts",
-    from: "sql`${text} ilike ${like}`",
-    to: "sql`${text} ilike ${sql.raw(`'%${q}%'`)}`",
+    from: `sql\`\${text} ilike \${like}\``,
+    to: `sql\`\${text} ilike \${sql.raw(\`'%\${q}%'\`)}\``,
   },
   wapiti: {
     what: "a page that repeats its query, without its headers; a sign-in that leads anywhere",

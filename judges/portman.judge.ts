@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Column, cells, columns, matrix } from "@server/test/matrix";
 import { allowed, openCalls } from "@server/test/matrix-calls";
-import { openWorld, type World } from "@server/test/world";
+import { openWorld } from "@server/test/world";
 import { handIn, handInDefect } from "@server/trust/figures";
 import { afterAll, test } from "vitest";
-import { bareCallOf, documentOf, routesOf } from "./calls";
+import { bareCallOf, documentOf, inOrder, routesOf } from "./calls";
 import { holes } from "./holes";
 import { holedServer, soundServer, type Target } from "./targets";
 import { commandsOf, runTool } from "./tools";
@@ -50,8 +50,8 @@ const flat = (items: Item[]): Item[] => items.flatMap((one) => (one.item ? flat(
 const routeOf = ({ request }: Item) => `${request.method} /${request.url.path.join("/")}`;
 /** Who may, and how: on their own objects, or on any. */
 const may = (route: string, column: Column) => "Ysmop".includes(new Map(cells(matrix[route] ?? "")).get(column) ?? "-");
-/** A wrong password and a link that never was are refused in every call that can be made here. */
-const succeeds = (route: string) => (allowed[route] ?? 200) < 400;
+/** A wrong password and a link that never was are refused in every call that can be made here; and one leads elsewhere. */
+const succeeds = (route: string) => (allowed[route] ?? 200) < 300;
 
 test("every operation answers as its document says", async () => {
   const world = await openWorld();
@@ -62,33 +62,43 @@ test("every operation answers as its document says", async () => {
   /** What does not hold of these operations as this caller's; each call is filled with objects made for it. */
   async function judge({ url }: Target, column: Column, only = (_route: string) => true) {
     const items: object[] = [];
-    for (const item of flat(collection.item)) {
-      const route = routeOf(item);
-      if (!may(route, column) || !succeeds(route) || !only(route)) continue;
+    const made = new Map(flat(collection.item).map((item) => [routeOf(item), item]));
+    for (const [route, item] of inOrder([...made.keys()]).map((route) => [route, made.get(route)] as const)) {
+      if (!item || !may(route, column) || !succeeds(route) || !only(route)) continue;
       const { path: where, query, body, cookie } = await bareCallOf(route, calls.callers[column], { world, calls });
       const raw = `${url}${where}?${new URLSearchParams(query)}`;
       const header = [{ key: "Cookie", value: cookie }, ...(body ? [{ key: "Content-Type", value: "application/json" }] : [])];
       const request = { method: item.request.method, url: raw, header, ...(body && { body: { mode: "raw", raw: JSON.stringify(body) } }) };
-      items.push({ ...item, name: route, request, protocolProfileBehavior: { disableCookies: true, followRedirects: false } });
+      items.push({
+        ...item,
+        response: [],
+        name: route,
+        request,
+        protocolProfileBehavior: { disableCookies: true, followRedirects: false },
+      });
     }
-    return run(collection.info, items, column);
+    // A report of all of them is more than one string may hold.
+    const told = [];
+    for (let from = 0; from < items.length; from += 70) told.push(await run(collection.info, items.slice(from, from + 70), column));
+    return told;
   }
 
   const holed = await judge(await holedServer("portman", world), "HR", (route) => route.startsWith("GET /api/jobs"));
   handInDefect(
     "portman",
     holes.portman.what,
-    holed.wrong.some((told) => told.includes("GET /api/jobs ") && told.includes("chema")),
+    holed.flatMap(({ wrong }) => wrong).some((told) => told.includes("GET /api/jobs ") && told.includes("chema")),
   );
 
   const wrong: string[] = [];
   const routes = new Set<string>();
   let assertions = 0;
   for (const column of columns) {
-    const told = await judge(target, column);
-    wrong.push(...told.wrong);
-    assertions += told.assertions;
-    for (const route of told.routes) routes.add(route);
+    for (const told of await judge(target, column)) {
+      wrong.push(...told.wrong);
+      assertions += told.assertions;
+      for (const route of told.routes) routes.add(route);
+    }
   }
   const all = routesOf(await documentOf(target));
   handIn({ test: "portman", what: "operations that can succeed here", goal: all.filter(succeeds).length, reached: routes.size }, []);
@@ -108,7 +118,8 @@ async function run(info: object, items: object[], column: string) {
     },
   );
   const { executions }: { executions: Execution[] } = JSON.parse(readFileSync(report, "utf8")).run;
-  if (executions.length !== items.length) throw new Error(`newman made ${executions.length} of ${items.length} calls: ${out.slice(-500)}`);
+  if (executions.length !== items.length)
+    throw new Error(`newman made ${executions.length} of ${items.length} calls: ${out.slice(0, 500)}`);
   return {
     routes: executions.map(({ item }) => item.name),
     assertions: executions.flatMap(({ assertions = [] }) => assertions).length,

@@ -6,50 +6,54 @@ import { openCalls } from "@server/test/matrix-calls";
 import { openWorld } from "@server/test/world";
 import { amount, handIn, handInDefect } from "@server/trust/figures";
 import { beforeAll, test } from "vitest";
-import { type Call, documentOf, fullCallOf, routesOf } from "./calls";
+import { type Call, documentOf, fullCallOf, inOrder, routesOf } from "./calls";
 import { holes } from "./holes";
 import { holedServer, soundServer, type Target } from "./targets";
 import { needDebian, runTool } from "./tools";
 
 beforeAll(() => needDebian("sqlmap"));
 
-/** What ends a person's sessions goes last: each has its own, but these end the others. */
-const last = (route: string) => Number(/\/sessions|logout|suspend/.test(route));
+const bench = async () => {
+  const world = await openWorld();
+  return { world, calls: await openCalls(world) };
+};
 
 test("no parameter is a part of a statement", async () => {
-  const world = await openWorld();
-  const calls = await openCalls(world);
-  const holed = await holedServer("sqlmap", world);
+  const first = await bench();
+  const holed = await holedServer("sqlmap", first.world);
   const document = await documentOf(holed);
-  const searched = await fullCallOf("GET /api/my-jobs/candidate-submissions", { world, calls, document, target: holed });
+  const searched = await fullCallOf("GET /api/my-jobs/candidate-submissions", { ...first, document, target: holed });
   handInDefect(
     "sqlmap",
     holes.sqlmap.what,
     (await judge(holed, searched)).some((told) => told.includes("boolean-based")),
   );
 
-  const target = await soundServer(world);
-  const routes = routesOf(document).toSorted((a, b) => last(a) - last(b));
+  const routes = inOrder(routesOf(document));
   const asked = routes.slice(0, amount(1, routes.length));
-  const wrong: string[] = [];
-  const shut: string[] = [];
-  let named = 0;
-  const tested = new Set<string>();
   const queue = [...asked];
+  const wrong: string[] = [];
+  const tested = new Set<string>();
+  let [named, answers] = [0, 0];
+  // Each on a world of its own: what one makes for its call, another would change.
   const work = async () => {
+    const { world, calls } = await bench();
+    const target = await soundServer(world);
     for (let route = queue.shift(); route; route = queue.shift()) {
       const call = await fullCallOf(route, { world, calls, document, target });
       // A wrong password was let in to try.
-      if (call.status === 403 || (call.status === 401 && !route.endsWith("/login"))) shut.push(`${route} answers ${call.status}`);
+      if (call.status === 403 || (call.status === 401 && !route.endsWith("/login"))) wrong.push(`${route} answers ${call.status}`);
       wrong.push(...(await judge(target, call, tested)));
       if (call.refused) wrong.push(...(await judge(target, { ...call, ...call.refused }, tested)));
       named += call.parameters.length;
     }
+    wrong.push(...target.failures());
+    answers += target.answers();
   };
   await Promise.all([work(), work(), work()]);
-  handIn({ test: "sqlmap", what: "operations", goal: routes.length, reached: asked.length }, [...wrong, ...shut]);
+  handIn({ test: "sqlmap", what: "operations", goal: routes.length, reached: asked.length }, wrong);
   handIn({ test: "sqlmap", what: "parameters tried, of those that the document names", goal: named, reached: tested.size }, []);
-  handIn({ test: "sqlmap", what: "calls answered, and 500s among them", goal: 20_000, reached: target.answers() }, target.failures());
+  handIn({ test: "sqlmap", what: "calls answered", goal: 40_000, reached: answers }, []);
 });
 
 /** The injections that sqlmap finds in the parameters of a call. */

@@ -11,15 +11,17 @@ const fromNpm = { "@apideck/portman": "1.33.0", recheck: "4.5.0" };
 const forgotten: Partial<Record<FromNpm, string>> = { "@apideck/portman": "tslib@2.8.1" };
 type FromNpm = keyof typeof fromNpm;
 
+const apt = "/usr/bin/apt-get";
+
 /** Sees that Debian's packages are here. As root they are installed; else the error says what is missing. */
 export function needDebian(...packages: string[]) {
   const missing = packages.filter((name) => spawnSync("which", [name]).status !== 0);
   if (missing.length === 0) return;
   const sentence = `This judge needs ${missing.join(" and ")}: apt-get install ${missing.join(" ")}`;
-  if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) throw new Error(sentence);
+  if (process.getuid?.() !== 0 || !existsSync(apt)) throw new Error(sentence);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["update", "-qq"], { env });
-  const { status } = spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], { env, stdio: "ignore" });
+  spawnSync(apt, ["update", "-qq"], { env });
+  const { status } = spawnSync(apt, ["install", "-y", "-qq", "--no-install-recommends", ...missing], { env, stdio: "ignore" });
   if (status !== 0) throw new Error(sentence);
 }
 
