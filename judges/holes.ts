@@ -12,12 +12,11 @@ interface Hole {
   to: string;
 }
 
-/** A page before the headers of the pages are set: it repeats what was asked, unescaped. */
+/** In the place of the headers of the pages, one that repeats what was asked as it is, and one that leads anywhere. */
 const echo = `app.get("/jobs", (req, res) => {
   res.cookie("seen", "1").type("html").send("<html><body><form action='/jobs'><input name='q'></form>" + (req.query.q ?? "") + "</body></html>");
 });
-app.get("/login", (req, res, next) => (req.query.next ? res.redirect(String(req.query.next)) : next()));
-app.use(helmet(pageHeaders(secure)));`;
+app.get("/login", (req, res, next) => (req.query.next ? res.redirect(String(req.query.next)) : next()));`;
 
 /** Two addresses that nobody was meant to know. */
 const forgotten = `app.get("/api/debug", (_req, res) => { res.json({ databaseUrl }); });

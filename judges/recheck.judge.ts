@@ -17,22 +17,38 @@ interface Pattern {
 }
 interface Checked {
   status: "safe" | "vulnerable" | "unknown";
-  complexity?: { summary?: string };
-  attack?: { pattern: string };
+  complexity?: { type: string; summary?: string };
+  attack?: { pattern: string; string: string };
   error?: unknown;
 }
 
 /** Those that stay though a text could be made for them, and why no such text comes. */
-const explained: Record<string, string> = {
-  "client/landing-first.ts": "reads our own pages, at the build",
-  "client/src/lib/read-pages.ts": "reads the Link header that our own server writes, in the reader's browser",
-  "server/env.ts": "reads the operator's settings, at the start",
-  "server/lib/drawn-pages.ts": "reads our own built page, at the start",
-  "server/lib/postgres-process.ts": "reads the words of the embedded Postgres",
-  "server/analytics/writes.ts": "reads an address that isIP has let through",
-  "shared/lib/fields.ts": "reads a text of 40 signs at most",
-  "shared/submissions/rules.ts": "reads an address of 2,048 signs at most: under 10 ms",
-};
+const explained: [why: string, file: string, ...sources: RegExp[]][] = [
+  [
+    "reads our own pages, at the build",
+    "client/landing-first.ts",
+    / *<script type="module" crossorigin src="([^"]+)"><\/script>\n/,
+    / *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/,
+    / *<noscript>[\s\S]*<\/noscript>\n/,
+  ],
+  ["reads the Link header of our own server, in the reader's browser", "client/src/lib/read-pages.ts", /<([^>]*)>; rel="next"/],
+  ["reads the operator's setting, at the start", "server/env.ts", /^[\w.-]+$|^[0-9a-f:.]*:[0-9a-f:.]*$/],
+  [
+    "reads our own built page, at the start",
+    "server/lib/drawn-pages.ts",
+    /<title>.*<\/title>/,
+    /(?= *<script src="\/first\.js">)/,
+    /(?= *<\/head>)/,
+  ],
+  [
+    "reads the words of the embedded Postgres",
+    "server/lib/postgres-process.ts",
+    /Address already in use|still in use|lock file ".*" already exists/,
+  ],
+  ["reads the address of a caller, which isIP let through", "server/analytics/writes.ts", /%.*$/],
+  ["reads a text of 40 signs at most", "shared/lib/fields.ts", /^[+-]?(\d+\.?\d*|\.\d+)$/],
+  ["reads an address of 2,048 signs at most, in less than 10 ms", "shared/submissions/rules.ts", /\/+$/],
+];
 
 test("no regular expression hangs on a text made for it", async () => {
   process.env.RECHECK_BACKEND = "pure";
@@ -40,10 +56,10 @@ test("no regular expression hangs on a text made for it", async () => {
   /** What recheck cannot call safe, and why. */
   const wrongIn = (patterns: Pattern[]) =>
     patterns.flatMap(({ at, source, flags }) => {
-      const { status, complexity, attack, error }: Checked = checkSync(source, flags, { timeout: 20_000 });
-      return status === "safe"
-        ? []
-        : [`${at} /${source}/${flags} is ${status}: ${complexity?.summary ?? JSON.stringify(error)} ${attack?.pattern ?? ""}`];
+      const told: Checked = checkSync(source, flags, { timeout: 60_000 });
+      const { status, complexity, attack, error } = told;
+      if (status === "safe" || isHarmless(new RegExp(source, flags), told)) return [];
+      return [`${at} /${source}/${flags} is ${status}: ${complexity?.summary ?? JSON.stringify(error)} ${attack?.pattern ?? ""}`];
     });
 
   const holed = wrongIn(
@@ -54,10 +70,27 @@ test("no regular expression hangs on a text made for it", async () => {
   const patterns = [...patternsOf(), ...patternsOfZod()];
   const some = patterns.slice(0, amount(patterns.length, patterns.length));
   const wrong = wrongIn(some);
-  const unexplained = wrong.filter((told) => !explained[told.split(":")[0] ?? ""]);
+  const known = explained.flatMap(([, file, ...sources]) => sources.map(({ source }) => `${file} /${source}/`));
+  const unexplained = wrong.filter((told) => !known.some((one) => told.replace(/:\d+/, "").startsWith(one)));
   handIn({ test: "recheck", what: "regular expressions", goal: patterns.length, reached: some.length }, unexplained);
-  handIn({ test: "recheck", what: "of them explained", goal: 14, atMost: true, reached: wrong.length - unexplained.length }, []);
+  handIn({ test: "recheck", what: "of them explained", goal: known.length, atMost: true, reached: wrong.length - unexplained.length }, []);
 });
+
+/**
+ * Whether the text that recheck made costs nothing here after all: with some it guesses by steps of its own, and V8 skips most of them.
+ * In time of this process, of a text of 50,000 signs and more. What is exponential is believed without being run.
+ */
+function isHarmless(pattern: RegExp, { complexity, attack }: Checked): boolean {
+  if (!attack || complexity?.type !== "polynomial") return false;
+  const text = attack.string.repeat(Math.ceil(50_000 / attack.string.length));
+  const costs = [1, 2, 3].map(() => {
+    const began = process.cpuUsage();
+    pattern.lastIndex = 0;
+    pattern.exec(text);
+    return process.cpuUsage(began).user / 1000;
+  });
+  return Math.min(...costs) < 20;
+}
 
 /** Every regular expression of the sources: literals, and `new RegExp` of a text. What a RegExp is put together from at run time is named as it is written. */
 function patternsOf(read: (file: string, code: string) => string = (_, code) => code): Pattern[] {
