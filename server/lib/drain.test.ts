@@ -1,5 +1,5 @@
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { drainable } from "./drain";
 
@@ -52,4 +52,32 @@ test("after a while nobody new is let in, and in the end what never answers is c
   await expect.poll(() => get().catch(String), { timeout: 1000 }).toContain("ECONNREFUSED");
   expect(await drained).toBe(false);
   expect(await stuck).toContain("socket hang up");
+});
+
+test("who reads nothing of an answer is let go, and who reads slowly is not", async () => {
+  const server = createServer((_req, res) => void res.end(Buffer.alloc(30_000_000)));
+  drainable(server, { stalls: 2_000 });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const held = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+  const ask = () =>
+    connect(port, "127.0.0.1", function (this: { write(text: string): void }) {
+      this.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    });
+  const stalled = ask()
+    .pause()
+    .on("error", () => {});
+  onTestFinished(() => void stalled.destroy());
+  await expect.poll(held).toBe(1);
+  await expect.poll(held, { timeout: 10_000 }).toBe(0);
+
+  let read = 0;
+  const slow = ask().on("data", (chunk) => {
+    read += chunk.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 5);
+  });
+  onTestFinished(() => void slow.destroy());
+  await expect.poll(() => read, { timeout: 30_000 }).toBeGreaterThan(30_000_000);
 });

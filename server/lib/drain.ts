@@ -13,13 +13,16 @@ interface Limits {
   lingers?: number;
   /** How long it lives at most. */
   lives?: number;
+  /** How long a client may take nothing of an answer: streams beat more often. */
+  stalls?: number;
 }
 
 /**
  * Lets a server go without cutting anyone off. From `drain()` on every answer closes its connection; once all that was in
  * flight is answered, nothing listens any more and the promise resolves: true, or false when `lives` ran out first.
  */
-export function drainable(server: Server, { listens = 5_000, lingers = 1_000, lives = 20_000 }: Limits = {}) {
+export function drainable(server: Server, { listens = 5_000, lingers = 1_000, lives = 20_000, stalls = 60_000 }: Limits = {}) {
+  server.setTimeout(stalls);
   const inFlight = new Set<ServerResponse>();
   const connections = new Set<Socket>();
   let draining = false;
