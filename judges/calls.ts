@@ -58,7 +58,7 @@ export const routesOf = ({ paths }: Document): string[] =>
 
 /** What ends sessions goes last: each call has one of its own, but these end the others of that person. */
 export const inOrder = (routes: string[]): string[] => routes.toSorted((a, b) => endsSessions(a) - endsSessions(b));
-const endsSessions = (route: string) => Number(/^DELETE .*\/sessions|\/logout|\/user\/deletion/.test(route));
+const endsSessions = (route: string) => Number(/^DELETE \/api\/user\/sessions$|^POST \/api\/user\/deletion$/.test(route));
 
 interface Deps {
   world: World;
