@@ -45,9 +45,9 @@ export const holes = {
   },
   portman: {
     what: "answers with a field that has lost its name",
-    file: "server/lib/serve.ts",
-    from: "parse(value));",
-    to: "parse(value)).replaceAll('\"createdAt\":', '\"created\":');",
+    file: "server/lib/present.ts",
+    from: "core.parse(schema, value));",
+    to: "core.parse(schema, value)).replaceAll('\"createdAt\":', '\"created\":');",
   },
   recheck: {
     what: "a sender read by nested repeats",

@@ -61,10 +61,19 @@ test("every operation answers as its document says", async () => {
 
   /** What does not hold of these operations as this caller's; each call is filled with objects made for it. */
   async function judge({ url }: Target, column: Column, only = (_route: string) => true) {
-    const items: object[] = [];
+    let items: object[] = [];
+    const told: Awaited<ReturnType<typeof run>>[] = [];
+    const flush = async () => {
+      if (items.length > 0) told.push(await run(collection.info, items, column));
+      items = [];
+    };
     const made = new Map(flat(collection.item).map((item) => [routeOf(item), item]));
     for (const [route, item] of inOrder([...made.keys()]).map((route) => [route, made.get(route)] as const)) {
       if (!item || !may(route, column) || !succeeds(route) || !only(route)) continue;
+      // An agency owns one listing: the next one that is made for it takes the last one away.
+      const alone = column === "AG" && /agenc.*:id/.test(route);
+      // And a report of more than that is more than one string may hold.
+      if (alone || items.length === 70) await flush();
       const { path: where, query, body, cookie } = await bareCallOf(route, calls.callers[column], { world, calls });
       const raw = `${url}${where}?${new URLSearchParams(query)}`;
       const header = [{ key: "Cookie", value: cookie }, ...(body ? [{ key: "Content-Type", value: "application/json" }] : [])];
@@ -76,10 +85,9 @@ test("every operation answers as its document says", async () => {
         request,
         protocolProfileBehavior: { disableCookies: true, followRedirects: false },
       });
+      if (alone) await flush();
     }
-    // A report of all of them is more than one string may hold.
-    const told = [];
-    for (let from = 0; from < items.length; from += 70) told.push(await run(collection.info, items.slice(from, from + 70), column));
+    await flush();
     return told;
   }
 

@@ -230,9 +230,12 @@ export async function openCalls(world: World) {
     return wrong;
   }
 
-  /** Whose objects this caller may use: their own where the row says so. */
-  const ownerFor = (route: string, caller: Person | null): Person =>
-    caller && [...new Map(cells(matrix[route] ?? "")).values()].some((cell) => /[op]/.test(cell)) ? caller : strangerOf(route);
+  /** Whose objects this caller may use: their own where their cell says so, else anybody's. */
+  function ownerFor(route: string, caller: Person | null): Person {
+    const column = (Object.keys(callers) as Column[]).find((name) => callers[name]?.id === caller?.id);
+    const cell = column && new Map(cells(matrix[route] ?? "")).get(column);
+    return caller && /[op]/.test(cell ?? "") ? caller : strangerOf(route);
+  }
 
   return { callers, poster, objectsOf, send, insiderOf, strangerOf, ownerFor, wrongInRow };
 }
