@@ -2,7 +2,7 @@
 export function stagesOf(text: string) {
   const stages: { name: string; steps: { word: string; rest: string }[] }[] = [];
   for (const line of text.replaceAll(/\\\n\s*/g, " ").split("\n")) {
-    const [, word = "", rest = ""] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+    const [, word = "", rest = ""] = /^([A-Z]+)\s+(\S.*)$/.exec(line) ?? [];
     if (word === "FROM") stages.push({ name: / AS (\S+)$/i.exec(rest)?.[1] ?? "last", steps: [] });
     else if (word) stages.at(-1)?.steps.push({ word, rest });
   }

@@ -161,7 +161,13 @@ export const search = z.optional(
 const notComplete = "This link is not complete.";
 /** The token of a mailed link, as it stands behind the # of its address. */
 export const tokenOf = (length: number) =>
-  bounded(length, notComplete, notComplete).check(z.regex(/^[A-Za-z0-9_-]*$/, notComplete), z.minLength(length, notComplete));
+  z
+    .string(notComplete)
+    .check(
+      z.maxLength(length, { message: notComplete, abort: true }),
+      z.regex(/^[A-Za-z0-9_-]*$/, notComplete),
+      z.minLength(length, notComplete),
+    );
 export const linkToken = tokenOf(43);
 
 const largestId = 2_147_483_647;
