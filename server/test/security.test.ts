@@ -63,5 +63,6 @@ test("the server asks no other machine than its database and its mail server", (
     .map((file) => ({ file, source: readFileSync(path.join("server", file), "utf8") }));
   expect(sources.length).toBeGreaterThan(100);
   const asks = /\bfetch\(|\bundici\b|\bhttps?\.(get|request)\(|from "node:(https|http2|tls|dgram|dns)"|\b(connect|createConnection)\(\s*\{/;
-  expect(sources.filter(({ source }) => asks.test(source)).map(({ file }) => file)).toEqual([]);
+  // A command that looks whether what it has just started answers.
+  expect(sources.filter(({ source }) => asks.test(source)).map(({ file }) => file)).toEqual(["commands/try-image.ts"]);
 });
