@@ -1,0 +1,27 @@
+/**
+ * What a row of each table weighs with its indexes, for docs/scale.md: from tables filled as in `bench:lists`, and from events written
+ * as the product writes them. Nothing to miss.
+ *
+ * npm run bench:sizes -- [--jobs 50000] [--events 500000]
+ */
+import { parseArgs } from "node:util";
+import { fillEvents } from "./fill-events";
+import { openMarketplace } from "./marketplace";
+
+const { values: flags } = parseArgs({
+  options: { jobs: { type: "string", default: "50000" }, events: { type: "string", default: "500000" } },
+});
+const market = await openMarketplace(Number(flags.jobs));
+await fillEvents(market.client, Number(flags.events));
+await market.client.query("vacuum analyze");
+const { rows } = await market.client.query<{ name: string; rows: string; total: string; indexes: string }>(
+  `select relname as name, reltuples::bigint as rows, pg_total_relation_size(oid) as total, pg_indexes_size(oid) as indexes
+   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 1000 order by pg_total_relation_size(oid) desc`,
+);
+console.log(`${"table".padEnd(28)}${["rows", "bytes a row", "of that indexes"].map((head) => head.padStart(16)).join("")}`);
+for (const { name, ...of } of rows) {
+  const each = (size: string) => Math.round(Number(size) / Number(of.rows)).toLocaleString("en-US");
+  const cells = [Number(of.rows).toLocaleString("en-US"), each(of.total), each(of.indexes)];
+  console.log(`${name.padEnd(28)}${cells.map((cell) => cell.padStart(16)).join("")}`);
+}
+await market.end();
