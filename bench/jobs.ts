@@ -71,9 +71,9 @@ function signingIn() {
 
 const read = await fetch(jobs, { headers: cookie });
 const sizes = { floor: (await (await fetch(floor.url)).arrayBuffer()).byteLength, product: (await read.arrayBuffer()).byteLength };
-const tag = read.headers.get("etag");
-const unchanged = { ...cookie, "If-None-Match": tag ?? "none" };
-const known = (await fetch(jobs, { headers: unchanged })).status;
+/** Headers with the tag of now, which holds half a minute. */
+const unchanged = async () => ({ ...cookie, "If-None-Match": (await fetch(jobs, { headers: cookie })).headers.get("etag") ?? "none" });
+const known = (await fetch(jobs, { headers: await unchanged() })).status;
 
 const rounds: Record<"floor" | "read" | "unchanged" | "busy", Round>[] = [];
 let signedIn = 0;
@@ -81,7 +81,7 @@ for (let round = -1; round < Number(flags.rounds); round++) {
   const of = {
     floor: await measured(floor, "floor", floor.url),
     read: await measured(product, "product", jobs, cookie),
-    unchanged: await measured(product, "product", jobs, unchanged),
+    unchanged: await measured(product, "product", jobs, await unchanged()),
     busy: await (async () => {
       const stop = signingIn();
       const found = await measured(product, "product", jobs, cookie);
@@ -91,7 +91,7 @@ for (let round = -1; round < Number(flags.rounds); round++) {
   };
   if (round >= 0) rounds.push(of); // the first warms up
 }
-const lastKnown = (await fetch(jobs, { headers: unchanged })).status;
+const lastKnown = (await fetch(jobs, { headers: await unchanged() })).status;
 
 console.log(
   `load ${loadavg()[0]?.toFixed(1)}, answers of ${sizes.floor} (floor) and ${sizes.product} bytes, medians of ${flags.rounds} rounds\n`,

@@ -1,7 +1,7 @@
 /** Other hands' tools: from Debian's packages, and from npm into a folder of their own outside the project. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { homedir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -27,7 +27,7 @@ export function needDebian(...packages: string[]) {
 
 /** The folder of an npm package of this exact version, installed on first use. */
 function folderOf(name: FromNpm): string {
-  const home = path.join(tmpdir(), "judges-from-npm", `${name.replace(/\W+/g, "-")}-${fromNpm[name]}`);
+  const home = path.join(homedir(), ".cache", "judges-from-npm", `${name.replace(/\W+/g, "-")}-${fromNpm[name]}`);
   const folder = path.join(home, "node_modules", name);
   if (!existsSync(path.join(folder, "package.json"))) {
     const packages = [`${name}@${fromNpm[name]}`, forgotten[name] ?? []].flat();

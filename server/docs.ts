@@ -4,21 +4,23 @@ import { approvalStatuses, type Gate, passes, roles } from "@shared/lib/access";
 import type { Router } from "express";
 import { openapi } from "./lib/openapi";
 import { type Document, referencePage } from "./lib/reference";
-import { pageFile, sendPage } from "./lib/static-files";
+import { packedFile, sendPage } from "./lib/static-files";
 
 /** The script and the styles are ours and come as files; nothing else is loaded. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function mountDocs(router: Router) {
-  let page: ReturnType<typeof pageFile> | undefined;
-  router.get("/openapi.json", (_req, res) => {
+  let page: ReturnType<typeof packedFile> | undefined;
+  let reference: ReturnType<typeof packedFile> | undefined;
+  router.get("/openapi.json", (req, res) => {
     res.locals.route = "/api/openapi.json";
-    res.json(openapi(api));
+    reference ??= packedFile(JSON.stringify(openapi(api)), { type: ".json", quick: true });
+    sendPage(res, reference, req);
   });
   router.get("/docs", (req, res) => {
     res.locals.route = "/api/docs";
-    page ??= pageFile(referencePage(openapi(api) as unknown as Document, whoPasses), { quick: true });
+    page ??= packedFile(referencePage(openapi(api) as unknown as Document, whoPasses), { quick: true });
     res.setHeader("Content-Security-Policy", policy);
     sendPage(res, page, req);
   });

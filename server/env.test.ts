@@ -22,6 +22,7 @@ test("an empty environment is a safe one: production on the loopback", () => {
     securityContact: undefined,
     admin: undefined,
     seedDemo: undefined,
+    drainSeconds: 0,
     rateLimit: true,
     limits: { signIn: 10, signInAddress: 50, signInAccount: 100, register: 20, writes: 300, reads: 1200, track: 600 },
     migrateOnStart: true,

@@ -57,6 +57,8 @@ export function readEnv(given: Given) {
     admin: readAdmin(given, problems),
     /** Undefined: in development, on an empty embedded database. */
     seedDemo: ask("SEED_DEMO", yesOrNo),
+    /** How long a server that is going still listens, for a proxy to see its readyz. */
+    drainSeconds: ask("DRAIN_SECONDS", wholeNumber(0, 60)) ?? 0,
     rateLimit: ask("RATE_LIMIT", oneOf(["on", "off"])) !== "off",
     limits: {
       signIn: atMost("RATE_LIMIT_SIGN_IN", usualLimits.signIn),

@@ -45,7 +45,7 @@ async function start(env: Env) {
   answerMalformed(server);
   const socket = handedSocket();
   // Nobody has to ask whether to send this one anything, where the next one takes over at the same socket.
-  const { isDraining, drain } = drainable(server, socket && { listens: 0 });
+  const { isDraining, drain } = drainable(server, socket ? { listens: 0 } : { least: env.drainSeconds * 1_000 });
   const { app, pool, db, reads, post, events, live } = createApp({
     ...env,
     showsLinks: development,

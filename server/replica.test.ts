@@ -13,6 +13,20 @@ import { api } from "@shared/api";
 import type { Endpoint } from "@shared/lib/contract";
 import { afterAll, describe, expect, test } from "vitest";
 import { migrateDb } from "./lib/migrate";
+import { waitsForAll } from "./lib/reads";
+
+test.each([
+  ["second", true],
+  ["FIRST 1 (second)", true],
+  ["FIRST 2 (a, b)", true],
+  ["ANY 2 (a, b)", true],
+  ["2 (a, b)", true],
+  ["", false],
+  ["*", false],
+  ["a, b", false],
+  ["FIRST 1 (a, b)", false],
+  ["ANY 1 (a, b)", false],
+])("of %j each one that is named is waited for: %s", (names, all) => expect(waitsForAll(names)).toBe(all));
 
 describe.skipIf(!hasDebian())("with a replica", async () => {
   const home = mkdtempSync(path.join(tmpdir(), "replica-"));

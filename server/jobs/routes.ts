@@ -20,8 +20,9 @@ const unknown = "This job does not exist or is no longer open to you.";
 export const jobRoutes = (deps: Deps) =>
   serve(deps, jobsApi, {
     list: async ({ db, viewer, query, page }) => {
-      const { items, next } = await inOrder(db, viewer, query, page);
-      return { items: items.map((job) => shown(viewer, job)), next, until: nextDeadline(items) };
+      const now = new Date();
+      const { items, next } = await inOrder(db, viewer, query, page, now);
+      return { items: items.map((job) => shown(viewer, job, now)), next, until: nextDeadline(items, now) };
     },
 
     counts: async ({ db, query }) => market.countMatching(db, query),
@@ -94,15 +95,16 @@ async function ownRunning(db: Db, viewer: Viewer, id: number) {
 const shown = <J extends { status: string; deadline: string | null; postedById: number; submissionsCount: number }>(
   viewer: Viewer,
   job: J,
+  now?: Date,
 ) => ({
   ...job,
-  closed: isClosed(job),
+  closed: isClosed(job, now?.getTime()),
   submissionsCount: seesSubmissionsCount(viewer, job) ? job.submissionsCount : null,
 });
 
 /** The first of these that will close by itself does so then. */
-function nextDeadline(jobs: { deadline: string | null }[], now = Date.now()): number | undefined {
-  const coming = jobs.map(({ deadline }) => (deadline === null ? 0 : Date.parse(deadline))).filter((at) => at >= now);
+function nextDeadline(jobs: { deadline: string | null }[], now: Date): number | undefined {
+  const coming = jobs.map(({ deadline }) => (deadline === null ? 0 : Date.parse(deadline))).filter((at) => at >= now.getTime());
   return coming.length > 0 ? Math.min(...coming) : undefined;
 }
 
@@ -110,7 +112,7 @@ type Query = z.output<typeof jobQuery>;
 type Asked = { limit: number; after?: JobKey };
 
 /** Each order is read along its own key; a cursor of another order is of no use. */
-async function inOrder(db: Db, viewer: Viewer, { sort = "newest", ...filters }: Query, { limit, after }: Asked) {
+async function inOrder(db: Db, viewer: Viewer, { sort = "newest", ...filters }: Query, { limit, after }: Asked, now: Date) {
   if (after && after.sort !== sort) refuseField("cursor", "Unknown cursor");
   if (sort === "bounty") {
     const rows = await market.listByBounty(db, viewer.id, filters, { limit, after: after?.sort === "bounty" ? after : undefined });
@@ -118,7 +120,7 @@ async function inOrder(db: Db, viewer: Viewer, { sort = "newest", ...filters }: 
   }
   if (sort === "deadline") {
     const key = after?.sort === "deadline" ? after : undefined;
-    const asOf = key?.asOf ?? new Date().toISOString();
+    const asOf = key?.asOf ?? now.toISOString();
     const rows = await market.listByDeadline(db, viewer.id, filters, { limit, after: key }, asOf);
     return pageOf(rows, limit, ({ deadline, createdAt, id, part }): JobKey => ({ sort, asOf, part, at: deadline ?? createdAt, id }));
   }

@@ -1,5 +1,9 @@
+import { usualLimits } from "@server/lib/limits";
 import { openWorld } from "@server/test/world";
+import { authApi } from "@shared/auth/api";
 import { jobsApi } from "@shared/jobs/api";
+import { notificationsApi } from "@shared/notifications/api";
+import request from "supertest";
 import { expect, test } from "vitest";
 
 const world = await openWorld();
@@ -49,6 +53,29 @@ test("a tag is of one reader, one process and one moment", async () => {
   expect(await asked(agentAmir, '"abc"')).toBe(200);
   world.changes.lost(); // a connection that heard of changes broke
   expect(await asked(agentAmir)).toBe(200);
+});
+
+test("a tag is of one address and of half a minute at most, and who is refused is refused with it too", async () => {
+  const asked = (If: string, query: string) => request(world.app).get(`/api/jobs${query}`).set({ Cookie: cookie, "If-None-Match": If });
+  const cookie = await world.cookieOf(agentAmir);
+  const tag = (await asked("", "")).headers.etag ?? "";
+  expect((await asked(tag, "")).status).toBe(304);
+  expect((await asked(tag, "?sort=bounty")).status).toBe(200);
+  expect((await asked(tag, "?sort=bogus")).status).toBe(400);
+  const until = Number(/-(\d+)"$/.exec(tag)?.[1]);
+  expect(until - Date.now()).toBeGreaterThan(10_000);
+  expect(until - Date.now()).toBeLessThanOrEqual(30_000);
+});
+
+test("what is answered 304 counts among a person's readings; what shuts a thief out is not kept from them by their writes", async () => {
+  const narrow = await openWorld({ rateLimit: true, limits: { ...usualLimits, reads: 3, writes: 1 } });
+  const person = narrow.agentAmir;
+  const tag = (await narrow.as(person).call(jobsApi.list, {})).headers.etag ?? "";
+  const again = async () => (await narrow.as(person, { "If-None-Match": tag }).call(jobsApi.list, {})).status;
+  expect([await again(), await again(), await again()]).toEqual([304, 304, 429]);
+  const read = async () => (await narrow.as(person).call(notificationsApi.readAll, { body: {} })).status;
+  expect([await read(), await read()]).toEqual([200, 429]);
+  expect((await narrow.as(person).call(authApi.endOtherSessions, {})).status).toBe(204);
 });
 
 test("a change that another process makes is heard within a second", async () => {

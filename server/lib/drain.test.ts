@@ -44,6 +44,17 @@ test("what is in flight is answered whole, then nothing listens any more", async
   await expect(get()).rejects.toThrow("ECONNREFUSED");
 });
 
+test("a quiet server still listens for as long as it is told to, so that its readyz is seen", async () => {
+  const { get, arrived, answer, drain } = await open({ least: 600 });
+  const drained = drain();
+  await new Promise((resolve) => setTimeout(resolve, 350)); // long after four quiet looks
+  const asked = get();
+  await arrived(1);
+  answer();
+  expect((await asked).connection).toBe("close");
+  expect(await drained).toBe(true);
+});
+
 test("after a while nobody new is let in, and in the end what never answers is cut off", async () => {
   const { get, arrived, drain } = await open({ listens: 50, lives: 300 });
   const stuck = get().catch(String);

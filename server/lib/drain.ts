@@ -9,6 +9,8 @@ export const patience = { headersTimeout: 8_000, requestTimeout: 15_000, keepAli
 interface Limits {
   /** How long a server that is going still listens, so that its readyz can be asked: not at all where another one answers on the same socket. */
   listens?: number;
+  /** How long it listens at least, however quiet it is: until who stands in front has asked readyz. */
+  least?: number;
   /** How long a connection on which nothing happens stays open, since its next request may be on its way already. */
   lingers?: number;
   /** How long it lives at most. */
@@ -21,7 +23,10 @@ interface Limits {
  * Lets a server go without cutting anyone off. From `drain()` on every answer closes its connection; once all that was in
  * flight is answered, nothing listens any more and the promise resolves: true, or false when `lives` ran out first.
  */
-export function drainable(server: Server, { listens = 5_000, lingers = 1_000, lives = 20_000, stalls = 60_000 }: Limits = {}) {
+export function drainable(
+  server: Server,
+  { listens = 5_000, least = 0, lingers = 1_000, lives = 20_000 + least, stalls = 60_000 }: Limits = {},
+) {
   server.setTimeout(stalls);
   const inFlight = new Set<ServerResponse>();
   const connections = new Set<Socket>();
@@ -49,7 +54,7 @@ export function drainable(server: Server, { listens = 5_000, lingers = 1_000, li
       const quiet = async (enough: () => boolean, atMost: number) => {
         for (let times = 0; (times < 4 || !enough()) && passed() < atMost; await sleep(25)) times = inFlight.size === 0 ? times + 1 : 0;
       };
-      await quiet(() => true, listens);
+      await quiet(() => passed() >= least, Math.max(listens, least));
       stopListening(server);
       await quiet(() => connections.size === 0 || passed() >= lingers, lives);
       const whole = inFlight.size === 0;

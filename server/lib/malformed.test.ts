@@ -4,8 +4,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { answerMalformed } from "./malformed";
 
 /** Sends these bytes, then `more` of them as the client still does that has not read the answer; what came back, and how it ended. */
-async function sends(bytes: string, more = 0, { deaf = false } = {}) {
-  const server = createServer({ headersTimeout: 200, connectionsCheckingInterval: 50 }, (_req, res) => void res.end("a call"));
+async function sends(bytes: string, more = 0, { deaf = false, heard = false } = {}) {
+  const server = createServer({ headersTimeout: 200, connectionsCheckingInterval: 50 }, (req, res) => {
+    if (req.url !== "/long") return void res.end("a call");
+    res.writeHead(200, { "Content-Length": "100" });
+    res.write("the first part"); // and the rest of it comes later
+  });
   answerMalformed(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -18,8 +22,9 @@ async function sends(bytes: string, more = 0, { deaf = false } = {}) {
     socket.once("error", ({ message }) => resolve(message)).once("close", (failed) => resolve(failed ? "failed" : "closed")),
   );
   // The answer lies unread while the client still writes, as it does where both ends are slow.
-  socket.pause();
+  if (!heard) socket.pause();
   socket.write(bytes);
+  while (heard && text === "") await new Promise((resolve) => setTimeout(resolve, 5));
   for (let left = more; left > 0 && !socket.destroyed; left--) {
     socket.write("x".repeat(20_000));
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -44,4 +49,9 @@ test("headers that do not end are told so, and so are those that are too many", 
 
 test("who hears nothing and goes on sending is cut off after a moment", async () => {
   expect((await sends("BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 1_000, { deaf: true })).how).toMatch(/ECONNRESET|EPIPE/);
+});
+
+test("garbage behind a call whose answer is under way never becomes a part of that answer", async () => {
+  const { status, body } = await sends("GET /long HTTP/1.1\r\nHost: x\r\n\r\n", 5, { heard: true });
+  expect([status, body]).toEqual([200, "the first part"]);
 });

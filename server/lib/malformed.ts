@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from "node:http";
+import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { problemOf } from "./problems";
 import { Refusal } from "./refuse";
@@ -12,9 +12,14 @@ const lingers = 1_000;
  */
 export function answerMalformed(server: Server) {
   const answered = new WeakSet<Socket>();
+  const latest = new WeakMap<Socket, ServerResponse>();
+  server.prependListener("request", (req, res) => latest.set(req.socket, res));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (answered.has(socket)) return; // each further piece of it is an error again
-    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const answer = latest.get(socket);
+    // In the middle of an answer these words would be a part of it.
+    const within = answer?.headersSent && !answer.writableFinished;
+    if (error.code === "ECONNRESET" || !socket.writable || within) return void socket.destroy();
     answered.add(socket);
     const problem = problemOf(refusalOf(error.code));
     const body = JSON.stringify(problem);

@@ -84,7 +84,8 @@ export function openMetrics(version: string) {
 export async function serveMetrics({ registry }: Metrics, place: { port: number; host: string }) {
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, async (req, res) => {
     if (req.url !== "/metrics" || (req.method !== "GET" && req.method !== "HEAD")) return res.writeHead(404).end();
-    const text = await registry.metrics();
+    const text = await registry.metrics().catch(() => undefined);
+    if (text === undefined) return res.writeHead(500).end();
     res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" }).end(text);
   });
   await listenAt(server, place, "METRICS_PORT");

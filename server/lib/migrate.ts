@@ -4,8 +4,8 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { migrateQueue } from "./jobs";
 
-/** Whoever waits for a table makes everybody wait who comes after: so only a moment at a time, less than a reader has patience for. */
-const lockTimeout = "1500ms";
+/** Whoever waits for a table makes everybody wait who comes after: so only a moment at a time, less than a reader has patience for, and than PostgreSQL waits before it looks for a deadlock. */
+const lockTimeout = "900ms";
 const [pause, patience] = [1_000, 120_000];
 
 /**
@@ -40,5 +40,6 @@ async function whenLetIn(act: () => Promise<void>) {
   }
 }
 
-/** lock_not_available. */
-const isHeld = (error: unknown) => [error, (error as Error).cause].some((one) => (one as { code?: string } | undefined)?.code === "55P03");
+/** lock_not_available, deadlock_detected. */
+const isHeld = (error: unknown) =>
+  [error, (error as Error).cause].some((one) => ["55P03", "40P01"].includes((one as { code?: string } | undefined)?.code ?? ""));

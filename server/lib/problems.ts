@@ -45,7 +45,7 @@ function foreseen(error: Thrown, tell: Tell): Refusal {
   if (error instanceof URIError) return new Refusal("not_found", "There is nothing at this address.");
   if (error.status === 400) return new Refusal("invalid_input", "The request is not valid JSON.");
   const code = error.code ?? error.cause?.code ?? "";
-  if (code === "57014") {
+  if (code === "57014" || code === "40P01") {
     tell(withoutValues(error), "a statement was given up");
     return new Refusal("busy", "That took too long. Please ask for less, or try again in a moment.", undefined, { "Retry-After": "2" });
   }

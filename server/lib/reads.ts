@@ -15,8 +15,18 @@ const every = 1_000;
  * everybody reads back at once what they wrote, and what they were told of, and nothing here has to remember who wrote what.
  */
 const isReplica = "select pg_is_in_recovery() as well";
-const promises =
-  "select current_setting('synchronous_commit') = 'remote_apply' and current_setting('synchronous_standby_names') <> '' as well";
+const promises = "select current_setting('synchronous_commit') as waits, current_setting('synchronous_standby_names') as names";
+
+/** Whether all that are named are waited for, since any of them may be the one that is read: `FIRST 2 (a, b)` and `a`, and not `ANY 1 (a, b)`. */
+export function waitsForAll(names: string): boolean {
+  const [, count = "1", list = names] = /^\s*(?:(?:FIRST|ANY)\s+)?(\d+)\s*\((.*)\)\s*$/i.exec(names) ?? [];
+  const named = list.split(",").map((name) => name.trim());
+  return named.every((name) => name !== "" && name !== "*") && Number(count) === named.length;
+}
+
+/** Connections that are refused or lost, and what a replica cancels or may not do, since it only follows. */
+const ofTheReplica = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|40001$|25006$)/;
+const away = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
 
 /**
  * Reading calls on a replica of the database. While the replica is away, or the database does not wait for it, they are the
@@ -37,16 +47,19 @@ export function openReads(url: string, primary: { pool: pg.Pool; db: Db }, log: 
   if (slowMs) keepCauses(pool);
   const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
   let well = false;
-  const answers = (on: pg.Pool, question: string) =>
-    on.query(question).then(
-      ({ rows }) => rows[0].well === true,
-      () => false,
+  const ask = (on: pg.Pool, text: string) => {
+    const question: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: every };
+    return on.query(question).then(
+      ({ rows }) => rows[0],
+      () => undefined,
     );
+  };
 
   let told = "";
   async function check() {
-    const [replica, waits] = await Promise.all([answers(pool, isReplica), answers(primary.pool, promises)]);
-    well = replica && waits;
+    const [found, promised] = await Promise.all([ask(pool, isReplica), ask(primary.pool, promises)]);
+    const replica = found?.well === true;
+    well = replica && promised?.waits === "remote_apply" && waitsForAll(promised.names);
     const now = well
       ? "reads go to the replica"
       : replica
@@ -68,9 +81,11 @@ export function openReads(url: string, primary: { pool: pg.Pool; db: Db }, log: 
     try {
       return await run(db);
     } catch (error) {
-      // A refusal is an answer; whatever a replica says besides is not the last word.
-      if (error instanceof Error && "status" in error) throw error;
-      log.warn({ code: codeOf(error) }, "the replica failed, the database was asked");
+      const { code, message } = reasonOf(error);
+      if (!ofTheReplica.test(code) && !away.test(message)) throw error;
+      // The next look decides when it may be read again.
+      if (!/^(40001|25006)$/.test(code)) well = false;
+      log.warn({ code }, "the replica failed, the database was asked");
       return run(primary.db);
     }
   };
@@ -84,7 +99,7 @@ export function openReads(url: string, primary: { pool: pg.Pool; db: Db }, log: 
   };
 }
 
-function codeOf(error: unknown) {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return code ?? cause?.code;
+function reasonOf(error: unknown) {
+  const { code, message, cause } = error as { code?: string; message?: string; cause?: { code?: string; message?: string } };
+  return { code: code ?? cause?.code ?? "", message: `${message} ${cause?.message}` };
 }

@@ -12,7 +12,7 @@ import { presenter, type Reply, send } from "./present";
 import type { Reading } from "./reads";
 import { Refusal, refuse } from "./refuse";
 import type { Sessions } from "./session";
-import { holds, tagOf, type Versions } from "./versions";
+import { holds, tagOf, type Versions, versionFor } from "./versions";
 
 export interface Deps {
   router: Router;
@@ -134,16 +134,18 @@ function answering(deps: Deps, endpoint: Endpoint, handle: Handle, inTransaction
   };
 }
 
-/** What is open to visitors has limits of its own; signing out stays possible. */
-async function count(limits: Limits, { gate, method }: Endpoint, user: Express.User | undefined) {
-  if (user && gate !== "visitor") await (method === "GET" ? limits.read(user.id) : limits.write(user.id));
+/** What is open to visitors has limits of its own, and so has what shuts a thief out: no use of the account may stand in its way. */
+async function count(limits: Limits, { gate, method, uncounted }: Endpoint, user: Express.User | undefined) {
+  if (user && gate !== "visitor" && !uncounted) await (method === "GET" ? limits.read(user.id) : limits.write(user.id));
 }
 
 function route({ sessions, versions, limits }: Deps, endpoint: Endpoint, answer: Answering): RequestHandler {
   return async (req, res) => {
     res.locals.route = endpoint.path;
+    // Before it is asked who this is: a standing that is lost meanwhile makes another version.
+    const before = endpoint.version && versions.now(endpoint.version);
     const user = await sessions.recognize(req, res);
-    const version = endpoint.version && versions.now(endpoint.version, user?.id);
+    const version = before && versionFor(before, user?.id ?? 0, req.originalUrl);
     if (version && holds(req.headers["if-none-match"], version)) {
       res.locals.viewerId = user?.id;
       await count(limits, endpoint, user);

@@ -42,7 +42,7 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
   const [landing, shell] = ["/index.html", "/app.html"].map((name) => files.get(name));
   if (!landing || !shell) throw new Error(`There is no built client in ${folder}. Run \`npm run build\` first.`);
   for (const name of ["/index.html", "/app.html", "/drawn.html", "/parts.json"]) files.delete(name);
-  const open = pageFile(landing.plain.toString().replaceAll(anyOrigin, appUrl));
+  const open = packedFile(landing.plain.toString().replaceAll(anyOrigin, appUrl));
   const session = new RegExp(`(^|; *)${sessionCookie(appUrl)}=`);
 
   return (req, res, next) => {
@@ -80,10 +80,10 @@ function readFiles(folder: string) {
 }
 
 /** A page whose words are known only now is packed now; `quick` where somebody waits for it. */
-export function pageFile(html: string, { quick = false } = {}): File {
-  const plain = Buffer.from(html);
+export function packedFile(text: string, { quick = false, type = ".html" } = {}): File {
+  const plain = Buffer.from(text);
   const packed = quick ? { gzip: gzipSync(plain) } : { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) };
-  return { type: types[".html"]!, cache: "no-cache", etag: tagOf(plain), plain, packed };
+  return { type: types[type] ?? "", cache: "no-cache", etag: tagOf(plain), plain, packed };
 }
 
 const tagOf = (content: Buffer) => `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { VersionOf } from "@shared/lib/contract";
 import type { Changes } from "./changes";
 
@@ -17,18 +17,25 @@ export function openVersions(changes: Changes) {
     else unheard++;
   });
   return {
-    /** For one reader, since answers differ by who asks; undefined while a change would not be heard. Ask before reading. */
-    now(of: VersionOf, viewerId = 0): string | undefined {
-      return changes.listening ? `${beginning}.${unheard}.${counts.get(of) ?? 0}.${viewerId}` : undefined;
+    /** Undefined while a change would not be heard. Ask before anything is read that the answer follows from, the reader's own standing too. */
+    now(of: VersionOf): string | undefined {
+      return changes.listening ? `${beginning}.${unheard}.${counts.get(of) ?? 0}` : undefined;
     },
   };
 }
 
+/** Answers differ by who asks, and by what they ask for. */
+export const versionFor = (version: string, viewerId: number, url: string) =>
+  `${version}.${viewerId}.${createHash("sha1").update(url).digest("hex").slice(0, 16)}`;
+
+/** However sure it is, no answer is confirmed for longer: a change may be lost on its way, by a proxy of the database that passes none on. */
+const longest = 30_000;
+
 /** The ETag of an answer of this version, which holds until the given moment at most. */
-export const tagOf = (version: string, until?: number) => `"${version}${until === undefined ? "" : `-${until}`}"`;
+export const tagOf = (version: string, until = Number.POSITIVE_INFINITY) => `"${version}-${Math.min(until, Date.now() + longest)}"`;
 
 /** Whether a tag that a reader brings (`If-None-Match`) is of this version, and its moment has not come. */
 export function holds(tag: string | undefined, version: string): boolean {
-  const [, of, until] = /^(?:W\/)?"([\w.]+)(?:-(\d+))?"$/.exec(tag ?? "") ?? [];
-  return of === version && (until === undefined || Date.now() < Number(until));
+  const [, of, until] = /^(?:W\/)?"([\w.]+)-(\d+)"$/.exec(tag ?? "") ?? [];
+  return of === version && Date.now() < Number(until);
 }

@@ -78,8 +78,12 @@ export const ownDataRoutes = (deps: Deps) =>
       deleteSuspended: async ({ db, ...ask }) => {
         const person = await proven(deps.limits, { db, ...ask });
         if (!person.suspendedAt) refuse("forbidden", notSuspended);
-        await leave(db, person, () => refuse("wrong_credentials", "Invalid username or password"));
-        ask.session.signOut();
+        // The password of now, which the deletion asks for once more under its lock: a new one may have been set meanwhile.
+        const wrong = () => refuse("wrong_credentials", "Invalid username or password");
+        const known = (await people.findMember(db, person.id)) ?? wrong();
+        if (!(await matchesPassword(known.password, ask.body.password))) wrong();
+        await leave(db, known, wrong);
+        if (ask.viewer?.id === person.id) ask.session.signOut();
       },
     },
     { ownTransaction: ["delete", "exportSuspended", "deleteSuspended"] },

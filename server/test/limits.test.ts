@@ -7,6 +7,7 @@ import { authApi } from "@shared/auth/api";
 import { helpApi } from "@shared/help/api";
 import { jobsApi } from "@shared/jobs/api";
 import { messagesApi } from "@shared/messages/api";
+import { notificationsApi } from "@shared/notifications/api";
 import { ownDataApi } from "@shared/own-data/api";
 import request from "supertest";
 import { expect, test } from "vitest";
@@ -89,7 +90,7 @@ test("a warm reading costs no more than without limits, a change one statement m
     return (await on.statements(act)).reduce((sum, { calls }) => sum + calls, 0);
   };
   const list = (on: typeof world) => count(on, () => on.as(on.posterHana).call(jobsApi.list, {}), 200);
-  const end = (on: typeof world) => count(on, () => on.as(on.posterHana).call(authApi.endOtherSessions, {}), 204);
+  const end = (on: typeof world) => count(on, () => on.as(on.posterHana).call(notificationsApi.readAll, { body: {} }), 200);
   expect([await list(world), await list(free)]).toEqual([1, 1]);
   expect((await end(world)) - (await end(free))).toBe(1);
 });
@@ -124,7 +125,7 @@ test("each limit is what the environment says, in any letter case and with a sla
   const hana = strict.as(strict.posterHana);
   const thrice = async (act: () => Promise<{ status: number }>) => [await act(), await act(), await act()].map(statusOf);
   expect(await thrice(() => hana.call(authApi.me, {}))).toEqual([200, 200, 429]);
-  expect(await thrice(() => hana.call(authApi.endOtherSessions, {}))).toEqual([204, 204, 429]);
+  expect(await thrice(() => hana.call(notificationsApi.readAll, { body: {} }))).toEqual([200, 200, 429]);
 
   const off = await openWorld({ rateLimit: false, limits });
   const statuses = [];

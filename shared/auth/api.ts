@@ -48,6 +48,7 @@ export const authApi = contract({
     path: "/api/user/password",
     gate: "member",
     summary: "Change one's password; every other session of one's own ends",
+    uncounted: true,
     body: passwordInput,
     refuses: ["too_many_requests", "busy"],
   },
@@ -81,11 +82,13 @@ export const authApi = contract({
     path: "/api/user/sessions/:id",
     gate: "member",
     summary: "Sign out in another browser",
+    uncounted: true,
   },
   endOtherSessions: {
     method: "DELETE",
     path: "/api/user/sessions",
     gate: "member",
     summary: "Sign out everywhere else",
+    uncounted: true,
   },
 });

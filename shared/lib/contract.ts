@@ -19,6 +19,8 @@ export interface Endpoint {
   page?: z.ZodMiniType;
   /** What it follows from: while that has not changed, who has it already is answered 304 (`ETag`, `If-None-Match`). */
   version?: VersionOf;
+  /** Not among the writes that a person may make in a minute: it has a limit of its own, or there is little to repeat. */
+  uncounted?: true;
   /** What it may refuse besides input, sign-in and gate. */
   refuses?: readonly FailureCode[];
   /** The answer is a CSV file of this name: the handler returns its rows, the first of them the heads. */
