@@ -1,5 +1,4 @@
 /** The built server as real processes: how it starts, what it refuses, how it is killed, and how it goes. */
-import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { createServer as listenTo, type Socket } from "node:net";
@@ -8,6 +7,7 @@ import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { usePostgres } from "./lib/embedded-postgres";
 import { projectRoot } from "./lib/root";
+import { bareDatabase } from "./test/empty-database";
 import { freePort } from "./test/free-port";
 import { built, run } from "./test/process";
 import { openStream } from "./test/stream";
@@ -19,15 +19,6 @@ const json = { "Content-Type": "application/json" };
 const signIn = (url: string, password = admin.ADMIN_PASSWORD) =>
   fetch(`${url}/api/login`, { method: "POST", headers: json, body: JSON.stringify({ username: "root.admin", password }) });
 const status = (url: string) => fetch(url, { headers: { Connection: "close" } }).then((answer) => answer.status);
-
-async function emptyDatabase() {
-  const name = `main_${randomBytes(6).toString("hex")}`;
-  await sql(inject("postgres"), `create database ${name}`);
-  onTestFinished(async () => {
-    await sql(inject("postgres"), `drop database ${name} with (force)`);
-  });
-  return inject("postgres").replace(/\/[^/]*$/, `/${name}`);
-}
 
 test("every bad setting is named, nothing is started, and the exit status is 1", async () => {
   const server = await run({ PORT: "80a", LOG_LEVEL: "loud", DATABASE_URL: "postgres://db/app", APP_URL: "https://talent.example" });
@@ -70,7 +61,7 @@ test("on an empty folder: a database, a secret, the first admin, the page and th
 });
 
 test("SIGTERM: what is in flight is answered, readyz says 503 meanwhile, and the exit status is 0 within 3 s", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const server = await run({ DATABASE_URL, SESSION_SECRET });
   await server.ready();
   const holder = new pg.Client(DATABASE_URL);
@@ -78,7 +69,8 @@ test("SIGTERM: what is in flight is answered, readyz says 503 meanwhile, and the
   await holder.query("begin; lock table users in access exclusive mode");
   const waiting = Array.from({ length: 5 }, () => signIn(server.url));
   const held = "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  await expect.poll(() => sql(DATABASE_URL, held), { timeout: 5000 }).toEqual([{ n: 5 }]);
+  // A task of the worker may come to wait beside them.
+  await expect.poll(async () => (await sql<{ n: number }>(DATABASE_URL, held))[0]?.n, { timeout: 5000 }).toBeGreaterThanOrEqual(5);
 
   server.signal("SIGTERM");
   await expect.poll(() => status(`${server.url}/readyz`)).toBe(503);
@@ -93,7 +85,7 @@ test("SIGTERM: what is in flight is answered, readyz says 503 meanwhile, and the
 });
 
 test("two servers on one database: what one does is heard in a browser of the other; at SIGTERM its streams end at once", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const first = await run({ DATABASE_URL, SESSION_SECRET, ...admin });
   await first.ready();
   const second = await run({ DATABASE_URL, SESSION_SECRET });
@@ -146,7 +138,7 @@ const register = (url: string) =>
   });
 
 test("a mail that hangs holds neither the server nor the worker at SIGTERM, and is there to be sent again", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const smtp = await silence();
   const settings = { DATABASE_URL, SESSION_SECRET, SMTP_URL: smtp.url };
   const server = await run(settings);
@@ -186,7 +178,7 @@ test("with WORKER=separate a worker beside the server does what is queued, on it
 });
 
 test("a second Ctrl-C ends it at once", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const server = await run({ DATABASE_URL, SESSION_SECRET });
   await server.ready();
   const stuck = request(`${server.url}/api/login`, { method: "POST", headers: { ...json, "Content-Length": 100 } });
@@ -200,7 +192,7 @@ test("a second Ctrl-C ends it at once", async () => {
 });
 
 test("eight starts at once on an empty database: all are ready, and each migration ran once", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const servers = await Promise.all(Array.from({ length: 8 }, () => run({ DATABASE_URL, SESSION_SECRET, ...admin })));
   await Promise.all(servers.map((server) => server.ready()));
   const once = "select count(*) > 0 and count(*) = count(distinct hash) as once from drizzle.__drizzle_migrations";

@@ -1,7 +1,7 @@
 /** What Prometheus is told, by the server and the worker as real processes. */
-import { randomBytes } from "node:crypto";
 import { projectRoot } from "@server/lib/root";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, test } from "vitest";
+import { bareDatabase } from "./test/empty-database";
 import { freePort } from "./test/free-port";
 import { run } from "./test/process";
 import { openStream } from "./test/stream";
@@ -9,15 +9,6 @@ import { sql } from "./test/template";
 
 const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
-
-async function emptyDatabase() {
-  const name = `metrics_${randomBytes(6).toString("hex")}`;
-  await sql(inject("postgres"), `create database ${name}`);
-  onTestFinished(async () => {
-    await sql(inject("postgres"), `drop database ${name} with (force)`);
-  });
-  return inject("postgres").replace(/\/[^/]*$/, `/${name}`);
-}
 
 const ask = (port: number, path = "/metrics", host = "127.0.0.1") =>
   fetch(`http://${host}:${port}${path}`, { headers: { Connection: "close" } });
@@ -28,7 +19,7 @@ async function figures(port: number): Promise<Record<string, number>> {
 }
 
 test("a server counts its answers by template, and shows what waits and what is open, of nobody in particular", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const metricsPort = await freePort();
   const server = await run({ DATABASE_URL, SESSION_SECRET, ...admin, METRICS_PORT: String(metricsPort) });
   await server.ready();
@@ -78,7 +69,7 @@ test("a server counts its answers by template, and shows what waits and what is 
 });
 
 test("they are told on their own port of this machine alone, and at no other address of it", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const metricsPort = await freePort();
   const server = await run({ DATABASE_URL, SESSION_SECRET, METRICS_PORT: String(metricsPort) });
   await server.ready();
@@ -94,7 +85,7 @@ test("they are told on their own port of this machine alone, and at no other add
 });
 
 test("with the database away the rest is still told, and at once", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const metricsPort = await freePort();
   const server = await run({ DATABASE_URL, SESSION_SECRET, METRICS_PORT: String(metricsPort) });
   await server.ready();
@@ -110,7 +101,7 @@ test("with the database away the rest is still told, and at once", async () => {
 });
 
 test("a worker counts what it did", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const settings = { DATABASE_URL, SESSION_SECRET };
   const server = await run({ ...settings, WORKER: "separate" });
   await server.ready();

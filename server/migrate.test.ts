@@ -1,26 +1,17 @@
 /** A server of the version before goes on while the database is brought up to date, whoever holds a table meanwhile. */
-import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { migrateDb } from "./lib/migrate";
+import { bareDatabase } from "./test/empty-database";
 import { run } from "./test/process";
 import { sql } from "./test/template";
 
 const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
 const json = { "Content-Type": "application/json" };
-
-async function emptyDatabase() {
-  const name = `expand_${randomBytes(6).toString("hex")}`;
-  await sql(inject("postgres"), `create database ${name}`);
-  onTestFinished(async () => {
-    await sql(inject("postgres"), `drop database ${name} with (force)`);
-  });
-  return inject("postgres").replace(/\/[^/]*$/, `/${name}`);
-}
 
 /** Today's migrations and one more, as the next version may bring it: it only adds. */
 function nextVersion() {
@@ -44,7 +35,7 @@ function nextVersion() {
 }
 
 test("nobody is refused while a migration waits for a table that a long reading holds, nor when it has come", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const server = await run({ DATABASE_URL, SESSION_SECRET: "0123456789abcdef0123456789abcdef", RATE_LIMIT: "off", ...admin });
   await server.ready();
   const body = JSON.stringify({ username: "root.admin", password: admin.ADMIN_PASSWORD });
@@ -79,7 +70,7 @@ test("nobody is refused while a migration waits for a table that a long reading 
 });
 
 test("what is wrong with a migration is said at once", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const folder = nextVersion();
   writeFileSync(path.join(folder, "9999_next.sql"), "alter table nowhere add column next text");
   await expect(migrateDb(DATABASE_URL, folder)).rejects.toThrow(/Failed query: alter table nowhere/);

@@ -1,24 +1,15 @@
 /** A restart while people are at work: no request fails, and every write that was answered is there. */
-import { randomBytes } from "node:crypto";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import * as net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { bareDatabase } from "./test/empty-database";
 import { freePort } from "./test/free-port";
 import { run } from "./test/process";
 import { sql } from "./test/template";
 
 const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
 const settings = { SESSION_SECRET: "0123456789abcdef0123456789abcdef", RATE_LIMIT: "off", LOG_LEVEL: "info", ...admin };
-
-async function emptyDatabase() {
-  const name = `restart_${randomBytes(6).toString("hex")}`;
-  await sql(inject("postgres"), `create database ${name}`);
-  onTestFinished(async () => {
-    await sql(inject("postgres"), `drop database ${name} with (force)`);
-  });
-  return inject("postgres").replace(/\/[^/]*$/, `/${name}`);
-}
 
 /** A socket that is bound and never closed nor read by this process, as systemd holds one. */
 function heldSocket(port: number) {
@@ -96,7 +87,7 @@ async function load(port: number) {
 const titles = async (url: string) => (await sql<{ title: string }>(url, "select title from jobs")).map(({ title }) => title).sort();
 
 test("one server after the other on a socket that stays open: whoever calls in between waits a moment", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const port = await freePort();
   const socket = heldSocket(port);
   const start = () => run({ ...settings, DATABASE_URL, PORT: String(port) }, undefined, undefined, socket);
@@ -120,7 +111,7 @@ test("one server after the other on a socket that stays open: whoever calls in b
 });
 
 test("two servers on one socket, restarted in turn: nobody waits, since one of them always listens", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const port = await freePort();
   const socket = heldSocket(port);
   const start = async () => {
@@ -144,7 +135,7 @@ test("two servers on one socket, restarted in turn: nobody waits, since one of t
 });
 
 test("behind a port of its own it listens on, draining, until what is on its way has come", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const server = await run({ ...settings, DATABASE_URL });
   await server.ready();
   const call = client(server.port);

@@ -1,21 +1,12 @@
 /** Workers as real processes, one of which is killed while it hands a letter to a real mail server. */
-import { randomBytes } from "node:crypto";
 import { createServer, type Socket } from "node:net";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { projectRoot } from "./lib/root";
+import { bareDatabase } from "./test/empty-database";
 import { run } from "./test/process";
 import { sql } from "./test/template";
 
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
-
-async function emptyDatabase() {
-  const name = `worker_${randomBytes(6).toString("hex")}`;
-  await sql(inject("postgres"), `create database ${name}`);
-  onTestFinished(async () => {
-    await sql(inject("postgres"), `drop database ${name} with (force)`);
-  });
-  return inject("postgres").replace(/\/[^/]*$/, `/${name}`);
-}
 
 /** A mail server that leaves its first caller without the answer that is named: to "DATA", or to the dot that ends a letter. */
 async function stuckOnce(at: "DATA" | "dot") {
@@ -60,7 +51,7 @@ test.each([
   ["after it, without an answer", "dot", 1, "The sender ended before the mail server had answered."],
 ] as const)("a worker is killed in mid-send, %s: another one settles it, and the letter is sent exactly once", async (...given) => {
   const [, at, arrived, problem] = given;
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await bareDatabase();
   const smtp = await stuckOnce(at);
   const settings = { DATABASE_URL, SESSION_SECRET, SMTP_URL: smtp.url, NODE_ENV: "production" };
   const server = await run({ ...settings, WORKER: "separate" });

@@ -4,6 +4,16 @@ import { inject, onTestFinished } from "vitest";
 import { collectedLog } from "./log";
 import { sql } from "./template";
 
+/** The address of a database with nothing in it, not even tables. */
+export async function bareDatabase(): Promise<string> {
+  const name = `bare_${randomBytes(6).toString("hex")}`;
+  await sql(inject("postgres"), `create database ${name}`);
+  onTestFinished(async () => {
+    await sql(inject("postgres"), `drop database ${name} with (force)`);
+  });
+  return inject("postgres").replace(/[^/]*$/, name);
+}
+
 /** A migrated database of its own, with nobody in it. */
 export async function emptyDatabase() {
   const name = `demo_${randomBytes(6).toString("hex")}`;
