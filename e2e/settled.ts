@@ -15,14 +15,36 @@ export function watchRequests(context: BrowserContext): void {
   const over = (request: Request) => {
     if (state.open.delete(request)) state.since = performance.now();
   };
-  context.on("request", (request) => counts(request) && state.open.add(request));
+  context.on("request", (request) => {
+    // Another page takes the place of this one: of what the last one asked for the browser may never say that it is over.
+    const frame = request.isNavigationRequest() && frameOf(request);
+    if (frame && !frame.parentFrame()) for (const asked of state.open) if (frameOf(asked) === frame) over(asked);
+    if (counts(request)) state.open.add(request);
+  });
   context.on("requestfinished", over);
   context.on("requestfailed", over);
+}
+
+/** Of the first page of a window there is none yet, and Playwright throws. */
+function frameOf(request: Request) {
+  try {
+    return request.frame();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Once nothing has been asked for half a second, or as long as is said, the stream of events aside. */
 export async function settled(page: Page, quiet = 500): Promise<void> {
   const state = asking.get(page.context());
   if (!state) throw new Error("Nobody watches what this browser asks for.");
-  while (state.open.size > 0 || performance.now() - state.since < quiet) await page.waitForTimeout(50);
+  for (
+    const until = performance.now() + 60_000;
+    state.open.size > 0 || performance.now() - state.since < quiet;
+    await page.waitForTimeout(50)
+  )
+    if (performance.now() > until)
+      throw new Error(
+        `${page.url()} still waits for ${[...state.open].map((request) => `${request.method()} ${request.url()}`).join(", ")}`,
+      );
 }
