@@ -38,13 +38,14 @@ function frameOf(request: Request) {
 export async function settled(page: Page, quiet = 500): Promise<void> {
   const state = asking.get(page.context());
   if (!state) throw new Error("Nobody watches what this browser asks for.");
-  for (
-    const until = performance.now() + 60_000;
-    state.open.size > 0 || performance.now() - state.since < quiet;
-    await page.waitForTimeout(50)
-  )
-    if (performance.now() > until)
-      throw new Error(
-        `${page.url()} still waits for ${[...state.open].map((request) => `${request.method()} ${request.url()}`).join(", ")}`,
-      );
+  // What a press leads to may begin to ask a moment later.
+  const since = performance.now() - quiet + 150;
+  const until = performance.now() + 60_000;
+  while (state.open.size > 0 || performance.now() - Math.max(state.since, since) < quiet) {
+    if (performance.now() > until) {
+      const asked = [...state.open].map((request) => `${request.method()} ${request.url()}`);
+      throw new Error(`${page.url()} still waits for ${asked.join(", ")}`);
+    }
+    await page.waitForTimeout(50);
+  }
 }
