@@ -343,6 +343,7 @@ test("past the limit a list says when to come back, asks no more by itself, and 
   });
   const failed = await screen.findByText("Your applications could not be loaded");
   expect(failed.closest("[role=alert]")?.textContent).toContain(sentence);
+  // A second question by itself would come after a second; that none comes can only be waited for.
   await act(() => new Promise((resolve) => setTimeout(resolve, 1500)));
   expect(asked).toBe(1);
   free = true;

@@ -12,18 +12,17 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 /** Times in UTC; and one row here and there costs about what the next one costs, as on every disk without moving parts. */
 export const onConnection = "set timezone to 'UTC'; set random_page_cost to 1.1";
 
+/** Of every pool: a database that hangs is answered for with 503 within 5 s, not waited for. */
+export const pooled = { max: 10, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 4_500, query_timeout: 4_500 };
+
 /** Opens the pool. A connection that is lost is told to the log and replaced; it ends nothing. Of statements, those of `slowMs` on; 0: of none. */
 export function openDb(connectionString: string, log: Log, slowMs = 0) {
   const changes = new Changes();
   const joined = new WeakSet<object>();
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    ...pooled,
     min: 1,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 4_500,
-    // A database that hangs is answered for with 503 within 5 s, not waited for.
-    query_timeout: 4_500,
     onConnect: async (client) => {
       await client.query(onConnection);
       client.on("error", () => changes.lost()); // in use or not

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { type Db, onConnection } from "./db";
+import { type Db, onConnection, pooled } from "./db";
 import type { Log } from "./log";
 import { keepCauses, tellSlow } from "./slow-statements";
 
@@ -35,10 +35,8 @@ const away = /timeout exceeded when trying to connect|Query read timeout|Connect
 export function openReads(url: string, primary: { pool: pg.Pool; db: Db }, log: Log, slowMs = 0) {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 1_000,
-    query_timeout: 4_500,
+    ...pooled,
+    connectionTimeoutMillis: 1_000, // the database is asked instead, and its own patience follows
     onConnect: async (client) => {
       await client.query(onConnection);
       if (slowMs) tellSlow(client, { least: slowMs, log });
