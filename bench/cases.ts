@@ -37,6 +37,7 @@ export type Keys = Awaited<ReturnType<typeof keysOf>>;
 
 const limit = 50;
 const viewer = recruiter;
+const recruiting = { id: viewer, role: "agency", vcApprovalStatus: "pending" } as const;
 const asOf = new Date().toISOString();
 
 /** Keys nine tenths down each list. */
@@ -100,6 +101,7 @@ export async function keysOf(client: pg.Client) {
 }
 
 const list = (sort: JobSort, filters: Filters, db: Db, keys?: Partial<Keys>) => {
+  if (sort === "newest" && !filters.q && !filters.skill) return market.newestPage(db, recruiting, { limit, after: keys?.newest }, asOf);
   if (sort === "newest") return market.listNewest(db, viewer, filters, { limit, after: keys?.newest });
   if (sort === "bounty") return market.listByBounty(db, viewer, filters, { limit, after: keys?.bounty });
   return market.listByDeadline(db, viewer, filters, { limit, after: keys?.coming ?? keys?.undated ?? keys?.past }, asOf);

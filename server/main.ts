@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import { type AppOptions, createApp } from "./app";
 import { ensureAdmin } from "./auth/data";
 import { seedAtStart } from "./demo/start";
@@ -22,6 +23,9 @@ import { projectRoot } from "./lib/root";
 import { onSignal } from "./lib/signals";
 import { metricsFor, showMetrics } from "./metrics";
 import { openWorker } from "./worker";
+
+// Under load the heap would otherwise grow to several times what is in use before anything is cleared away (docs/performance.md, S10).
+setFlagsFromString("--heap-growing-percent=35");
 
 const { env, problems = [] } = readEnv(process.env);
 if (env) await start(env).catch((error: unknown) => giveUp([error instanceof Error ? error.message : String(error)]));

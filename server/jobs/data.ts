@@ -8,7 +8,7 @@ import { jobs } from "@shared/jobs/table";
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 
 const { search: _search, skillGroups: _groups, remindedOf: _reminded, ...columns } = getTableColumns(jobs);
-const listed = {
+export const listed = {
   ...columns,
   postedBy: { firstName: users.firstName, lastName: users.lastName, username: users.username, role: users.role, title: users.title },
   myApplicationStatus: applications.status,
@@ -17,12 +17,12 @@ const listed = {
 // Written into the statement: as a parameter it would keep the planner from the partial indexes.
 export const active = inArray(jobs.status, [...activeStatuses]).inlineParams();
 
-export const select = (db: Db, viewerId: number | SQL) =>
-  db
-    .select(listed)
-    .from(jobs)
-    .innerJoin(users, eq(users.id, jobs.postedById))
-    .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.applicantId, viewerId as number)));
+// Who posted a job, and what the viewer proposed for it.
+export const ofPoster = eq(users.id, jobs.postedById);
+export const ofViewer = (viewerId: number | SQL) => and(eq(applications.jobId, jobs.id), eq(applications.applicantId, viewerId as number));
+
+export const select = (db: Db, viewerId: number) =>
+  db.select(listed).from(jobs).innerJoin(users, ofPoster).leftJoin(applications, ofViewer(viewerId));
 
 /** What the market lists, and how it is searched. */
 export const shelf: Searched = {

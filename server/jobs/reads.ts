@@ -2,16 +2,21 @@
 
 import { type Db, prepared } from "@server/lib/db";
 import { type Asked, search } from "@server/lib/search";
+import { jsonOf } from "@server/lib/told";
 import { along, type Key, type Order, rest } from "@server/lib/walk";
 import { beginnings } from "@server/lib/words";
 import { tally } from "@server/tallies/reads";
 import { applications } from "@shared/applications/table";
-import { type JobKey, posterRecordDays, type SkillGroup } from "@shared/jobs/schema";
+import { users } from "@shared/auth/table";
+import { seesSubmissionsCount } from "@shared/jobs/policy";
+import { type Job, type JobKey, job, type NewestKey, posterRecordDays, type SkillGroup } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";
+import type { Viewer } from "@shared/lib/access";
+import { Told } from "@shared/lib/contract";
 import { submissions } from "@shared/submissions/table";
-import { type AnyColumn, and, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { active, select, shelf } from "./data";
+import { active, listed, ofPoster, ofViewer, select, shelf } from "./data";
 
 export interface Filters {
   q?: string;
@@ -20,19 +25,49 @@ export interface Filters {
 
 type After<S extends JobKey["sort"]> = Asked<Extract<JobKey, { sort: S }>>;
 
-/** One newest-first page without a search is asked for most: it is kept prepared. */
-const newest = prepared("jobs_newest", (db) =>
-  select(db, sql`${sql.placeholder("viewer")}`)
+/** One newest-first page without a search is asked for most: it is kept prepared, and the database writes it. */
+const newest = prepared("jobs_newest", (db) => {
+  const [viewer, limit] = [sql`${sql.placeholder("viewer")}::int`, sql`${sql.placeholder("limit")}::int`];
+  const now = sql`${sql.placeholder("now")}::timestamptz`;
+  const json = jsonOf(job, {
+    ...listed,
+    closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // only active ones are listed
+    submissionsCount: sql`case when ${jobs.postedById} = ${viewer} or ${sql.placeholder("seesAll")}::bool then ${jobs.submissionsCount} end`,
+  });
+  const page = db
+    .select({ id: jobs.id, at: jobs.createdAt, deadline: jobs.deadline, json: json.as("json") })
+    .from(jobs)
+    .innerJoin(users, ofPoster)
+    .leftJoin(applications, ofViewer(viewer))
     .where(and(active, sql`(${jobs.createdAt}, ${jobs.id}) < (${sql.placeholder("at")}, ${sql.placeholder("id")})`))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(sql.placeholder("rows")),
-);
+    .limit(sql.placeholder("rows"))
+    .as("page");
+  const all = (what: AnyColumn | SQL.Aliased) => sql`array_agg(${what} order by ${page.at} desc, ${page.id} desc)`;
+  return db
+    .select({
+      items: sql<string>`'[' || coalesce(array_to_string((${all(page.json)})[:${limit}], ','), '') || ']'`,
+      count: sql<number>`count(*)::int`,
+      at: sql<string>`(${all(page.at)})[${limit}]`.mapWith(jobs.createdAt),
+      id: sql<number>`(${all(page.id)})[${limit}]`,
+      until: sql<string | null>`min(${page.deadline}) filter (where ${page.deadline} >= ${now})`.mapWith(jobs.deadline),
+    })
+    .from(page);
+});
+
+/** A page of the market as it is answered: newest first, without a search. `until`: when the first of its jobs closes. */
+export async function newestPage(db: Db, viewer: Viewer, { limit, after }: { limit: number; after?: NewestKey }, asOf: string) {
+  const { at, id } = after ?? { at: "infinity", id: 0 };
+  const seesAll = seesSubmissionsCount(viewer, { postedById: 0 }); // nobody's job
+  const [page] = await newest(db, { viewer: viewer.id, seesAll, now: asOf, at, id, limit, rows: limit + 1 });
+  if (!page) throw new Error("An aggregate has a row.");
+  const next: JobKey | undefined = page.count > limit ? { sort: "newest", at: page.at, id: page.id } : undefined;
+  return { items: new Told<Job>(page.items), next, until: page.until ? Date.parse(page.until) : undefined };
+}
 
 /** Newest first, after the given key, and one more than asked for. */
 export function listNewest(db: Db, viewerId: number, filters: Filters, { limit, after }: After<"newest">) {
-  if (filters.q || filters.skill) return list(db, viewerId, filters, newestFirst, { limit: limit + 1, after });
-  const { at, id } = after ?? { at: "infinity", id: 0 };
-  return newest(db, { viewer: viewerId, at, id, rows: limit + 1 });
+  return list(db, viewerId, filters, newestFirst, { limit: limit + 1, after });
 }
 
 /** The highest bounty first, and so those at 0 last. */
@@ -71,7 +106,7 @@ export async function countMatching(db: Db, filters: Filters) {
   return { open, in_progress: found.length - open };
 }
 
-type Listed = Awaited<ReturnType<typeof select>>[number];
+export type Listed = Awaited<ReturnType<typeof select>>[number];
 
 const newestFirst: Order = { at: jobs.createdAt };
 

@@ -19,15 +19,11 @@ const unknown = "This job does not exist or is no longer open to you.";
 
 export const jobRoutes = (deps: Deps) =>
   serve(deps, jobsApi, {
-    list: async ({ db, viewer, query, page }) => {
-      const now = new Date();
-      const { items, next } = await inOrder(db, viewer, query, page, now);
-      return { items: items.map((job) => shown(viewer, job, now)), next, until: nextDeadline(items, now) };
-    },
+    list: async ({ db, viewer, query, page }) => inOrder(db, viewer, query, page, new Date()),
 
     counts: async ({ db, query }) => market.countMatching(db, query),
 
-    recent: async ({ db, viewer }) => (await market.listNewest(db, viewer.id, {}, { limit: 4 })).map((job) => shown(viewer, job)),
+    recent: async ({ db, viewer }) => (await market.newestPage(db, viewer, { limit: 5 }, new Date().toISOString())).items,
 
     one: async ({ db, viewer, params }) => shown(viewer, await opened(db, viewer, params.id)),
 
@@ -114,16 +110,21 @@ type Asked = { limit: number; after?: JobKey };
 /** Each order is read along its own key; a cursor of another order is of no use. */
 async function inOrder(db: Db, viewer: Viewer, { sort = "newest", ...filters }: Query, { limit, after }: Asked, now: Date) {
   if (after && after.sort !== sort) refuseField("cursor", "Unknown cursor");
+  const pageShown = <J extends market.Listed>(rows: J[], key: (job: J) => JobKey) => {
+    const { items, next } = pageOf(rows, limit, key);
+    return { items: items.map((job) => shown(viewer, job, now)), next, until: nextDeadline(items, now) };
+  };
   if (sort === "bounty") {
     const rows = await market.listByBounty(db, viewer.id, filters, { limit, after: after?.sort === "bounty" ? after : undefined });
-    return pageOf(rows, limit, ({ bountyAmount, id }): JobKey => ({ sort, amount: bountyAmount, id }));
+    return pageShown(rows, ({ bountyAmount, id }) => ({ sort, amount: bountyAmount, id }));
   }
   if (sort === "deadline") {
     const key = after?.sort === "deadline" ? after : undefined;
     const asOf = key?.asOf ?? now.toISOString();
     const rows = await market.listByDeadline(db, viewer.id, filters, { limit, after: key }, asOf);
-    return pageOf(rows, limit, ({ deadline, createdAt, id, part }): JobKey => ({ sort, asOf, part, at: deadline ?? createdAt, id }));
+    return pageShown(rows, ({ deadline, createdAt, id, part }) => ({ sort, asOf, part, at: deadline ?? createdAt, id }));
   }
-  const rows = await market.listNewest(db, viewer.id, filters, { limit, after: after?.sort === "newest" ? after : undefined });
-  return pageOf(rows, limit, ({ createdAt, id }): JobKey => ({ sort, at: createdAt, id }));
+  const asked = { limit, after: after?.sort === "newest" ? after : undefined };
+  if (!filters.q && !filters.skill) return market.newestPage(db, viewer, asked, now.toISOString());
+  return pageShown(await market.listNewest(db, viewer.id, filters, asked), ({ createdAt, id }) => ({ sort, at: createdAt, id }));
 }

@@ -1,6 +1,5 @@
-import { Column, is } from "drizzle-orm";
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import { PgArray, type PgDatabase } from "drizzle-orm/pg-core";
+import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { Changes } from "./changes";
 import type { Log } from "./log";
@@ -49,7 +48,7 @@ export function prepared<V extends Record<string, unknown>, R>(name: string, bui
   return (db: Db, values: V): Promise<R> => {
     let statement = statements.get(db);
     if (!statement) {
-      statement = withReader(build(db).prepare(name));
+      statement = build(db).prepare(name);
       statements.set(db, statement);
     }
     return statement.execute(values);
@@ -58,35 +57,4 @@ export function prepared<V extends Record<string, unknown>, R>(name: string, bui
 
 interface Prepared<R> {
   execute(values?: Record<string, unknown>): Promise<R>;
-}
-interface Reader {
-  fields: { path: string[]; field: unknown }[];
-  customResultMapper?(rows: unknown[][]): unknown;
-}
-
-/** drizzle asks of each cell of each row anew what it is (a tenth of the request); this asks once. */
-function withReader<R>(statement: Prepared<R>): Prepared<R> {
-  const reader = statement as Prepared<R> & Reader;
-  const cells = reader.fields.map(({ path: [name, inner], field }) => ({ name: name as string, inner, decode: decoder(field) }));
-  reader.customResultMapper = (rows) =>
-    rows.map((row) => {
-      const found: Record<string, unknown> = {};
-      cells.forEach(({ name, inner, decode }, at) => {
-        const value = decode && row[at] !== null ? decode(row[at]) : row[at];
-        if (inner === undefined) found[name] = value;
-        else {
-          found[name] ??= {};
-          (found[name] as Record<string, unknown>)[inner] = value;
-        }
-      });
-      return found;
-    });
-  return statement;
-}
-
-/** Arrays come from pg already taken apart; most other columns need nothing either. */
-function decoder(field: unknown): ((value: unknown) => unknown) | undefined {
-  if (!is(field, Column)) throw new Error("A prepared read selects columns.");
-  if (is(field, PgArray) || field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;
-  return field.mapFromDriverValue.bind(field);
 }

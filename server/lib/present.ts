@@ -1,4 +1,4 @@
-import type { Cell, Endpoint, Page } from "@shared/lib/contract";
+import { type Cell, type Endpoint, type Page, Told } from "@shared/lib/contract";
 import { stringify } from "csv-stringify/sync";
 import type { Response } from "express";
 import * as core from "zod/v4/core";
@@ -26,7 +26,7 @@ export function presenter(endpoint: Endpoint) {
     }
     if (!schema) return { status: endpoint.status ?? 204, headers };
     headers["Content-Type"] = "application/json; charset=utf-8";
-    const json = (value: unknown) => JSON.stringify(core.parse(schema, value));
+    const json = (value: unknown) => (value instanceof Told ? value.json : JSON.stringify(core.parse(schema, value)));
     if (endpoint.replaces) {
       const { thing, replaced } = answer as { thing: unknown; replaced: boolean };
       return { status: replaced ? 200 : 201, headers, body: json(thing) };

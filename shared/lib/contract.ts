@@ -37,11 +37,17 @@ export function contract<const A extends Record<string, Endpoint>>(endpoints: A)
 }
 
 /** One page of a list; `next` is the key of its last row while more follow. */
-export interface Page<T, K> {
-  items: T[];
+export interface Page<T, K, L = T[]> {
+  items: L;
   next?: K;
   /** For a list with a version: in ms, from when on the clock alone may change it. */
   until?: number;
+}
+
+/** A list that the database has written in JSON already; no schema looks at it (server/lib/told.ts). */
+export class Told<T> {
+  declare readonly of: T;
+  constructor(readonly json: string) {}
 }
 
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -75,11 +81,13 @@ export type Answer<E extends Endpoint> = E extends { status: 302 }
     : E extends { answer: infer S extends z.ZodMiniType; replaces: true }
       ? { thing: z.input<S>; replaced: boolean }
       : E extends { answer: infer S extends z.ZodMiniArray; page: infer K extends z.ZodMiniType }
-        ? Page<z.input<S>[number], z.output<K>>
-        : E extends { answer: infer S extends z.ZodMiniType }
-          ? z.input<S>
-          : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing, which is void and not undefined.
-            void;
+        ? Page<z.input<S>[number], z.output<K>, z.input<S> | Told<z.input<S>[number]>>
+        : E extends { answer: infer S extends z.ZodMiniArray }
+          ? z.input<S> | Told<z.input<S>[number]>
+          : E extends { answer: infer S extends z.ZodMiniType }
+            ? z.input<S>
+            : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing, which is void and not undefined.
+              void;
 
 /** What the caller receives. */
 export type Answered<E extends Endpoint> = E extends { answer: infer S extends z.ZodMiniType } ? z.output<S> : undefined;

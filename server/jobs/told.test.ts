@@ -1,0 +1,90 @@
+import { nextCursor, openWorld } from "@server/test/world";
+import { jobsApi as api } from "@shared/jobs/api";
+import { job as jobSchema } from "@shared/jobs/schema";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+const world = await openWorld();
+const { posterHana, rivalRuth, agentAmir, scoutInes, partnerVera, adminAda } = world;
+
+const letters = fc.constantFrom(
+  "a",
+  "Z",
+  " ",
+  '"',
+  "\\",
+  "\n",
+  "\t",
+  "\u0001",
+  "\u2028",
+  "é",
+  "😀",
+  "</script>",
+  "{",
+  "}",
+  ",",
+  "'",
+  "NULL",
+  "0",
+);
+const text = fc.array(letters, { minLength: 1, maxLength: 12 }).map((parts) => `x${parts.join("")}`);
+const option = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const job = fc.record({
+  title: text,
+  description: text,
+  company: text,
+  location: option(text),
+  salaryRange: option(text),
+  bountyAmount: fc.constantFrom(0, 0.01, 1500.5, 20000, 99999999.99),
+  skills: fc.array(text, { maxLength: 3 }),
+  experience: option(text),
+  deadline: option(
+    fc.constantFrom("2020-02-29T23:59:59.999999Z", "2020-01-01T00:00:00Z", "2999-01-01T10:00:00.5Z", "2999-06-01T10:00:00.000100Z"),
+  ),
+  status: fc.constantFrom("open" as const, "in_progress" as const, "filled" as const),
+  createdAt: fc.constantFrom("2024-05-01T00:00:00Z", "2024-05-01T00:00:00.1Z", "2024-05-02T10:20:30.123456Z"),
+});
+
+/** Every page of the newest first, which the database writes, and the same jobs by bounty, which the server writes by the schema. */
+async function bothWays(viewer: typeof agentAmir, limit: number) {
+  const walk = async (sort: "newest" | "bounty") => {
+    const found = [];
+    let cursor: string | undefined;
+    do {
+      const { status, body, headers } = await world.as(viewer).call(api.list, { query: { sort, limit, cursor } });
+      expect(status).toBe(200);
+      found.push(...body);
+      cursor = nextCursor(headers);
+    } while (cursor);
+    return found.sort((a, b) => a.id - b.id);
+  };
+  return [await walk("newest"), await walk("bounty")];
+}
+
+test("what the database writes of a job is what the server would write, to each who asks", { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(job, { maxLength: 6 }), fc.integer({ min: 1, max: 4 }), async (values, limit) => {
+      await world.rows("delete from job_applications; delete from jobs");
+      for (const [n, value] of values.entries()) {
+        const posted = await world.job(n % 2 ? posterHana : rivalRuth, value);
+        if (n % 3 === 0) await world.application(posted, agentAmir);
+        await world.rows(`update jobs set submissions_count = ${n} where id = ${posted.id}`);
+      }
+      for (const viewer of [agentAmir, scoutInes, posterHana, partnerVera, adminAda]) {
+        const [newest, byBounty] = await bothWays(viewer, limit);
+        expect(newest).toEqual(byBounty);
+        expect(newest).toHaveLength(values.filter(({ status }) => status !== "filled").length);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("it names what the schema names and nothing else, and a shelf without jobs is an empty list", async () => {
+  await world.rows("delete from job_applications; delete from jobs");
+  expect((await world.as(agentAmir).call(api.list, {})).body).toEqual([]);
+  expect((await world.as(agentAmir).call(api.recent, {})).body).toEqual([]);
+  await world.job(posterHana);
+  const [first = {}] = (await world.as(agentAmir).call(api.list, {})).body;
+  expect(Object.keys(first)).toEqual(Object.keys(jobSchema.shape));
+});
