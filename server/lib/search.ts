@@ -33,6 +33,8 @@ export const windows = {
   common: 0.1,
   /** So many matches are read and sorted whole. */
   few: 300,
+  /** A word that stands in so many of the nearest rows has more of them than that. */
+  many: 3,
   /** As far a filter costs less than the index of a rare word. */
   walked: 3000,
   /** The first window in which the index is asked. */
@@ -45,8 +47,9 @@ export const windows = {
  * Neither way alone is quick. To walk the order's index and filter takes seconds for a word that is nowhere; to ask the
  * search index takes as long for a word that is everywhere. So the nearest 500 rows are filtered. If they do not fill the
  * page, they tell how common each word is, and thereby how far to look and which words to ask the index for: the rare ones;
- * the others are checked on what it finds. If it finds few, those are all. Else it is asked window by window: a window is a
- * stretch of the order's own index, so that Postgres intersects the two before it touches a row.
+ * the others are checked on what it finds. If it finds few, those are all; where the order does not matter, those that it
+ * finds first will do. Else it is asked window by window: a window is a stretch of the order's own index, so that Postgres
+ * intersects the two before it touches a row.
  */
 export async function search(
   db: Db,
@@ -79,22 +82,22 @@ export async function search(
       const tests = [...each, ...(also ? [also] : [])];
       const { n, found, counts } = await pick(tx, shelf, nearest, order, all, [...tests, ...known]);
       const parts: Part[] = tests
-        .map((holds, at) => ({ holds, share: (counts[at] ?? 0) / n }))
+        .map((holds, at) => ({ holds, share: (counts[at] ?? 0) / n, isFilter: holds === also }))
         .filter((_, at) => counts[tests.length + at] !== 0);
       if (n < windows.head || (known.length > 0 && !counts.slice(tests.length).some(Boolean))) return found;
 
       const rare = parts.filter(({ share }) => share < windows.common);
       const from = await keyAt(tx, shelf, order, after, windows.head);
-      if (rare.length > 0 && reachOf(windows.head, found.length, limit) > windows.walked) {
-        const most = anyOrder ? 2 * limit : windows.few;
+      const mayBeFew = rare.some(({ share }) => share * n < windows.many);
+      if (mayBeFew && !anyOrder && reachOf(windows.head, found.length, limit) > windows.walked) {
         const some = tx
           .select(shelf.looked)
           .from(shelf.table)
           .where(and(...rare.map(({ holds }) => holds)))
-          .limit(most)
+          .limit(windows.few)
           .as(standIn(shelf));
         const few = await pick(tx, shelf, some, order, and(rest(shelf, order, from), all));
-        if (few.n < most || (anyOrder && found.length + few.found.length >= limit)) return [...found, ...few.found].slice(0, limit);
+        if (few.n < windows.few) return [...found, ...few.found].slice(0, limit);
       }
       return [...found, ...(await windowByWindow(tx, shelf, order, { parts, rare, from, found: found.length, limit, anyOrder }))];
     },
@@ -111,6 +114,8 @@ interface Part {
   holds: SQL;
   /** In which part of the nearest rows it holds. */
   share: number;
+  /** The further condition, of few different values. */
+  isFilter: boolean;
 }
 const nothing = sql`null`;
 const asFound = ({ id, told }: Searched) => ({ id: sql<number>`${id}`, told: sql<unknown>`${told ?? nothing}` });
@@ -152,7 +157,7 @@ async function windowByWindow(
   const more: Found[] = [];
   let [seen, from] = [windows.head, start];
   while (from && found + more.length < limit) {
-    const { size, asked } = nextWindow(seen, found + more.length, limit, parts, rare);
+    const { size, asked } = nextWindow(seen, found + more.length, limit, parts, rare, anyOrder);
     const until: Key | undefined = size === undefined ? undefined : await keyAt(tx, shelf, order, from, size);
     const last = size === undefined ? unindexed(rest(shelf, order, from)) : rest(shelf, order, from); // unindexed: few are left, the search index finds them
     const rows = tx
@@ -181,11 +186,19 @@ const reachOf = (seen: number, found: number, limit: number) => Math.ceil((1.25 
  * How far to look next, and what to ask the index for. Without an end once it would be so far that reading every match, near
  * and far, costs less.
  */
-function nextWindow(seen: number, found: number, limit: number, parts: Part[], rare: Part[]): { size?: number; asked: Part[] } {
+function nextWindow(
+  seen: number,
+  found: number,
+  limit: number,
+  parts: Part[],
+  rare: Part[],
+  anyOrder?: boolean,
+): { size?: number; asked: Part[] } {
   const { head, walked, wide } = windows;
   const reach = reachOf(seen, found, limit);
   if (rare.length === 0) return seen <= wide ? { size: Math.min(reach, wide), asked: [] } : { asked: parts };
   if (reach <= walked) return { size: reach, asked: [] };
-  if (seen > head && reach > 2 * wide) return { asked: rare };
+  // The index takes the filter in as it reads, which saves going to rows.
+  if (anyOrder || (seen > head && reach > 2 * wide)) return { asked: parts.filter((part) => part.isFilter || rare.includes(part)) };
   return { size: Math.max(Math.min(reach, seen > head ? 2 * wide : wide), walked), asked: rare };
 }
