@@ -76,10 +76,10 @@ export class Recorder {
       cost.ms += Math.max(0, found["Execution Time"] + found["Planning Time"] - (waited(this.#pid) - before));
       show?.(found);
       walk(found.Plan, (node) => {
+        const inAll = (one: Plan) => one["Actual Rows"] * one["Actual Loops"];
         if (node["Node Type"] === "Seq Scan")
-          cost.scanned = Math.max(cost.scanned, node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0));
-        if (/Sort$/.test(node["Node Type"]))
-          cost.sorted = Math.max(cost.sorted, ...(node.Plans ?? []).map((below) => below["Actual Rows"]));
+          cost.scanned = Math.max(cost.scanned, inAll(node) + (node["Rows Removed by Filter"] ?? 0) * node["Actual Loops"]);
+        if (/Sort$/.test(node["Node Type"])) cost.sorted = Math.max(cost.sorted, ...(node.Plans ?? []).map(inAll));
       });
     }
     return cost;
@@ -92,7 +92,7 @@ export class Recorder {
       await this.client.query(`prepare ${name}_measured as ${text}`);
       this.#prepared.add(name);
     }
-    const literal = (value: unknown) => (value === null ? "null" : pg.escapeLiteral(String(value)));
+    const literal = (value: unknown) => (value === null ? "null" : pg.escapeLiteral(Array.isArray(value) ? `{${value}}` : String(value)));
     const answer = name
       ? await this.client.query(`${how} execute ${name}_measured(${values.map(literal)})`)
       : await this.client.query(`${how} ${text}`, values);

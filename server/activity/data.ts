@@ -1,6 +1,6 @@
 /** What happened around somebody, and in the open. */
 import type { Db } from "@server/lib/db";
-import { own, type Row, select, told } from "@server/notifications/reads";
+import { happenings, own, type Row, told } from "@server/notifications/reads";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { didKinds, openTo, seesHires } from "@shared/notifications/policy";
 import type { EventKind } from "@shared/notifications/schema";
@@ -28,7 +28,7 @@ export async function listActivity(db: Db, viewer: Viewer) {
     kind === "job_posted" && !hasFeature(viewer, "admin") ? latestRunning(db) : latestOf(db, kind),
   );
   const ids = await idsOf(db, [byViewer, toViewer, ...inOpen]);
-  return (await rowsOf(db, ids, latest)).map((row) => shown(viewer, row));
+  return (await happenings(db, ids, latest)).map((row) => shown(viewer, row));
 }
 
 const latestOf = (db: Db, kind: EventKind, count = latest) => {
@@ -73,7 +73,7 @@ const latestHires = (db: Db) => {
 export async function listUpdates(db: Db, viewer: Viewer) {
   const ids = await idsOf(db, [latestRunning(db), ...(seesHires(viewer) ? [latestHires(db)] : [])]);
   // Whoever was hired is between the poster and the submitter.
-  return (await rowsOf(db, ids, 6)).map((row) => ({
+  return (await happenings(db, ids, 6)).map((row) => ({
     ...shown(viewer, row),
     candidateName: null,
     actor: null,
@@ -92,8 +92,6 @@ async function idsOf(db: Db, some: SQLWrapper[]) {
   return rows.map(({ id }) => id);
 }
 
-const rowsOf = async (db: Db, ids: number[], limit: number) =>
-  ids.length === 0 ? [] : select(db).where(inArray(events.id, ids)).orderBy(desc(events.createdAt), desc(events.id)).limit(limit);
 const shown = (viewer: Viewer, row: Row) => ({ id: row.id, createdAt: row.createdAt, ...told(viewer, row) });
 
 /** What everybody reads in the job's own answer too. */

@@ -1,5 +1,5 @@
 /** What somebody was told, with the names that things have now. */
-import type { Db } from "@server/lib/db";
+import { type Db, prepared } from "@server/lib/db";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -45,7 +45,7 @@ const facts = {
 };
 
 /** An event with everything that its sentence may name. */
-export const select = (db: Db) =>
+const select = (db: Db) =>
   db
     .select({ id: events.id, createdAt: events.createdAt, ...facts })
     .from(events)
@@ -57,6 +57,16 @@ export const select = (db: Db) =>
     .leftJoin(agencies, eq(agencies.id, events.agencyId))
     .leftJoin(organizations, eq(organizations.id, events.organizationId))
     .leftJoin(candidates, eq(candidates.id, events.candidateId));
+
+// Kept prepared: in which order to join nine tables takes Postgres ten times as long to find out as the rows take to read.
+const latestOf = prepared("happenings", (db) =>
+  select(db)
+    .where(sql`${events.id} = any(${sql.placeholder("ids")}::int[])`)
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(sql.placeholder("limit")),
+);
+/** The latest of these events. */
+export const happenings = async (db: Db, ids: number[], limit = ids.length) => (ids.length === 0 ? [] : latestOf(db, { ids, limit }));
 
 export type Row = Awaited<ReturnType<typeof select>>[number];
 
@@ -110,9 +120,11 @@ export async function list(
     )
     .orderBy(desc(notifications.id))
     .limit(limit + 1);
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ eventId }) => eventId);
-  const happened = new Map((await select(db).where(inArray(events.id, ids))).map((row) => [row.id, told(viewer, row)]));
+  const found = await happenings(
+    db,
+    rows.map(({ eventId }) => eventId),
+  );
+  const happened = new Map(found.map((row) => [row.id, told(viewer, row)]));
   return rows.flatMap(({ eventId, ...row }) => {
     const what = happened.get(eventId);
     return what ? [{ ...row, ...what }] : [];
