@@ -1,5 +1,6 @@
 import { workedFor } from "@server/agencies/data";
 import type { Db } from "@server/lib/db";
+import { mostSteps } from "@server/lib/pages";
 import { tallied, tally } from "@server/tallies/reads";
 import { agencies } from "@shared/agencies/table";
 import type { ApplicationKey, ApplicationStatus } from "@shared/applications/schema";
@@ -201,8 +202,8 @@ async function decided(db: Db, which: SQL | undefined, { status, byId, reason, e
 }
 
 /** How its status went, first to last. */
-export function historyOf(db: Db, applicationId: number) {
-  return db
+export async function historyOf(db: Db, applicationId: number) {
+  const latest = await db
     .select({
       from: applicationChanges.from,
       to: applicationChanges.to,
@@ -213,5 +214,7 @@ export function historyOf(db: Db, applicationId: number) {
     .from(applicationChanges)
     .leftJoin(users, eq(users.id, applicationChanges.changedById))
     .where(eq(applicationChanges.applicationId, applicationId))
-    .orderBy(asc(applicationChanges.id));
+    .orderBy(desc(applicationChanges.id))
+    .limit(mostSteps);
+  return latest.reverse();
 }

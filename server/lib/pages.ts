@@ -39,6 +39,9 @@ export function pageOf<T, K>(rows: T[], limit: number, key: (row: T) => K): Page
   return rows.length > limit && last !== undefined ? { items: rows.slice(0, limit), next: key(last) } : { items: rows };
 }
 
+/** So many steps of a thing's history are told, the latest: a decision can be taken and taken back without an end. */
+export const mostSteps = 200;
+
 /** A key as it travels. */
 export const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString("base64url");
 

@@ -1,4 +1,5 @@
 import type { Db } from "@server/lib/db";
+import { mostSteps } from "@server/lib/pages";
 import { literally } from "@server/lib/words";
 import { tally } from "@server/tallies/reads";
 import { users } from "@shared/auth/table";
@@ -6,7 +7,7 @@ import { jobs } from "@shared/jobs/table";
 import { storedUnder } from "@shared/submissions/rules";
 import type { PosterStatus, StoredStatus, SubmissionKey } from "@shared/submissions/schema";
 import { submissionChanges, submissions } from "@shared/submissions/table";
-import { aliasedTable, and, asc, desc, eq, getTableColumns, notExists, or, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, getTableColumns, notExists, or, type SQL, sql } from "drizzle-orm";
 
 interface Paged {
   limit: number;
@@ -193,8 +194,8 @@ export async function hasSubmitted(db: Db, jobId: number, submittedById: number)
 }
 
 /** How its status went, first to last. */
-export function historyOf(db: Db, submissionId: number) {
-  return db
+export async function historyOf(db: Db, submissionId: number) {
+  const latest = await db
     .select({
       from: submissionChanges.from,
       to: submissionChanges.to,
@@ -205,5 +206,7 @@ export function historyOf(db: Db, submissionId: number) {
     .from(submissionChanges)
     .leftJoin(users, eq(users.id, submissionChanges.changedById))
     .where(eq(submissionChanges.submissionId, submissionId))
-    .orderBy(asc(submissionChanges.id));
+    .orderBy(desc(submissionChanges.id))
+    .limit(mostSteps);
+  return latest.reverse();
 }

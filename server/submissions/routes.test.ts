@@ -289,6 +289,25 @@ test("of an unposting and fifty submissions at once every 201 came before the ca
   ).toEqual([{ n: made, counter: made }]);
 });
 
+test("of a history without an end the latest 200 steps are told, first to last", async () => {
+  const submission = await world.submission(await job(), agentAmir);
+  const application = await world.application(await job(), agentAmir);
+  const steps = "generate_series(1, 210) n order by n";
+  await world.rows(
+    `insert into job_candidate_submission_changes (submission_id, "from", "to", reason)
+     select ${submission.id}, 'submitted', 'reviewed', 'step ' || n from ${steps}`,
+  );
+  await world.rows(
+    `insert into job_application_changes (application_id, "from", "to", reason)
+     select ${application.id}, 'pending', 'rejected', 'step ' || n from ${steps}`,
+  );
+  const histories = [
+    await world.as(posterHana).call(api.history, { params: { id: submission.id } }),
+    await world.as(posterHana).call(applicationsApi.history, { params: { id: application.id } }),
+  ];
+  for (const { body } of histories) expect([body.length, body[0]?.reason, body.at(-1)?.reason]).toEqual([200, "step 11", "step 210"]);
+});
+
 test("the history of an application is for its two sides and admins", async () => {
   const { id } = await world.application(await job(), agentAmir);
   await world.as(posterHana).call(applicationsApi.reject, { params: { id }, body: { reason: "Too slow" } });
