@@ -24,9 +24,6 @@ import { onSignal } from "./lib/signals";
 import { metricsFor, showMetrics } from "./metrics";
 import { openWorker } from "./worker";
 
-// Under load the heap would otherwise grow to several times what is in use before anything is cleared away (docs/performance.md, S10).
-setFlagsFromString("--heap-growing-percent=35");
-
 const { env, problems = [] } = readEnv(process.env);
 if (env) await start(env).catch((error: unknown) => giveUp([error instanceof Error ? error.message : String(error)]));
 else giveUp(problems);
@@ -39,6 +36,9 @@ function giveUp(sentences: string[]): never {
 async function start(env: Env) {
   const root = projectRoot();
   const development = env.mode === "development";
+  // Under load the heap would otherwise grow to several times what is in use before anything is cleared away. V8 looks at this one anew
+  // each time it has cleared (docs/performance.md, S10).
+  if (!development) setFlagsFromString("--heap-growing-percent=35");
   const log = openLog({ level: env.logLevel, readable: development });
   const database = await openDatabase(env, { tell: (sentence) => log.warn(sentence) });
   if (env.migrateOnStart) await migrateDb(database.url, path.join(root, "migrations"));

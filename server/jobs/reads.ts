@@ -8,7 +8,7 @@ import { beginnings } from "@server/lib/words";
 import { tally } from "@server/tallies/reads";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
-import { seesSubmissionsCount } from "@shared/jobs/policy";
+import { seesEverySubmissionsCount } from "@shared/jobs/policy";
 import { type Job, type JobKey, job, type NewestKey, posterRecordDays, type SkillGroup } from "@shared/jobs/schema";
 import { jobs } from "@shared/jobs/table";
 import type { Viewer } from "@shared/lib/access";
@@ -27,7 +27,8 @@ type After<S extends JobKey["sort"]> = Asked<Extract<JobKey, { sort: S }>>;
 
 /** One newest-first page without a search is asked for most: it is kept prepared, and the database writes it. */
 const newest = prepared("jobs_newest", (db) => {
-  const [viewer, limit] = [sql`${sql.placeholder("viewer")}::int`, sql`${sql.placeholder("limit")}::int`];
+  const viewer = sql`${sql.placeholder("viewer")}::int`;
+  const limit = sql`${sql.placeholder("rows")}::int - 1`; // one more is read, which says whether another page follows
   const now = sql`${sql.placeholder("now")}::timestamptz`;
   const json = jsonOf(job, {
     ...listed,
@@ -55,11 +56,11 @@ const newest = prepared("jobs_newest", (db) => {
     .from(page);
 });
 
-/** A page of the market as it is answered: newest first, without a search. `until`: when the first of its jobs closes. */
+/** A page of the market as it is answered: newest first, without a search. `until`: when the first of its jobs closes, or the next one after them. */
 export async function newestPage(db: Db, viewer: Viewer, { limit, after }: { limit: number; after?: NewestKey }, asOf: string) {
   const { at, id } = after ?? { at: "infinity", id: 0 };
-  const seesAll = seesSubmissionsCount(viewer, { postedById: 0 }); // nobody's job
-  const [page] = await newest(db, { viewer: viewer.id, seesAll, now: asOf, at, id, limit, rows: limit + 1 });
+  const seesAll = seesEverySubmissionsCount(viewer);
+  const [page] = await newest(db, { viewer: viewer.id, seesAll, now: asOf, at, id, rows: limit + 1 });
   if (!page) throw new Error("An aggregate has a row.");
   const next: JobKey | undefined = page.count > limit ? { sort: "newest", at: page.at, id: page.id } : undefined;
   return { items: new Told<Job>(page.items), next, until: page.until ? Date.parse(page.until) : undefined };

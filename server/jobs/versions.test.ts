@@ -97,7 +97,7 @@ test("a suspended reader is refused, whatever they bring", async () => {
 
 test("a deadline that passes makes the list another, by the clock alone", async () => {
   await world.pool.query("delete from jobs");
-  const at = Date.now() + 400;
+  const at = Date.now() + 2500;
   await world.job(posterHana, { deadline: new Date(at).toISOString() });
   await world.job(posterHana, { deadline: new Date(at + 864e5).toISOString() });
   for (const ask of [{}, { query: { sort: "deadline" as const } }]) {
@@ -105,6 +105,6 @@ test("a deadline that passes makes the list another, by the clock alone", async 
     const { headers } = await world.as(viewer).call(jobsApi.list, ask);
     expect(headers.etag).toMatch(new RegExp(`-${at}"$`));
   }
-  const late = await again(adminAda, () => expect.poll(() => Date.now(), { interval: 20, timeout: 2000 }).toBeGreaterThan(at));
+  const late = await again(adminAda, () => expect.poll(() => Date.now(), { interval: 20 }).toBeGreaterThan(at));
   expect(late.status).toBe(200);
 });

@@ -12,7 +12,10 @@ export interface Reply {
   until?: number;
 }
 
-/** Makes a handler's answer into what leaves: what the answer schema does not name stays here. */
+/**
+ * Makes a handler's answer into what leaves: what the answer schema does not name stays here. Of what the database wrote in JSON it
+ * stays there: its fields were taken from the same schema (server/lib/told.ts).
+ */
 export function presenter(endpoint: Endpoint) {
   const schema = endpoint.answer && compiled(endpoint.answer);
   return (url: string, answer: unknown): Reply => {

@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 
 type Row = Record<string, unknown>;
 
-/** Where each field of a thing stands. */
-type Fields<T> = { [K in keyof T]-?: AnyColumn | SQL | (NonNullable<T[K]> extends object ? Fields<NonNullable<T[K]>> : never) };
+/** Where each field of a thing stands, and each of a thing within it. */
+type Fields<T> = { [K in keyof T]-?: AnyColumn | SQL | (T[K] extends Row ? Fields<T[K]> : never) };
 
 /**
  * A thing of an answer in JSON, written by the database as the server would write it, with the fields that its schema names and no other.

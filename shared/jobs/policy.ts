@@ -23,5 +23,10 @@ export function canEditJob(viewer: Viewer, job: { postedById: number }): boolean
 
 /** How many candidates a job has is its poster's to know, and an admin's. */
 export function seesSubmissionsCount(viewer: Viewer, job: { postedById: number }): boolean {
-  return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
+  return job.postedById === viewer.id || seesEverySubmissionsCount(viewer);
+}
+
+/** Of other people's jobs too. */
+export function seesEverySubmissionsCount(viewer: Viewer): boolean {
+  return effectiveRole(viewer) === "admin";
 }
