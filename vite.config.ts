@@ -102,6 +102,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is waited for comes, on a busy machine later; how soon it has to is said where it matters.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -45,7 +45,7 @@ export async function violations(page: Page, { exclude = [], rule }: Asked = {})
       for (const node of near?.nodes ?? []) {
         document.querySelector(String(node.target[0]))?.scrollIntoView({ block: "center", behavior: "instant" });
         const found = await judged(["target-size"]);
-        if (near && !found.some(({ nodes }) => nodes.some(({ html }) => html === node.html)))
+        if (near && !found.some(({ nodes }) => nodes.some(({ target }) => String(target) === String(node.target))))
           near.nodes = near.nodes.filter((one) => one !== node);
       }
       scrollTo({ top: place, behavior: "instant" });

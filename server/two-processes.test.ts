@@ -16,9 +16,14 @@ async function both(settings: Record<string, string> = {}) {
   await Promise.all(two.map((server) => server.answers()));
   const [here, there] = two.map(({ url }) => {
     const send = caller(url);
-    return async (method: string, path: string, Cookie = "", body: object = {}) => {
+    return async (method: string, path: string, Cookie = "", body: object = {}, more: object = {}) => {
       const { headers, ...rest } = json(body);
-      const answer = await send({ method, path: `/api${path}`, headers: { ...headers, Cookie }, ...(method === "GET" ? {} : rest) });
+      const answer = await send({
+        method,
+        path: `/api${path}`,
+        headers: { ...headers, Cookie, ...more },
+        ...(method === "GET" ? {} : rest),
+      });
       return { ...answer, thing: answer.text ? JSON.parse(answer.text) : undefined };
     };
   });
@@ -78,8 +83,13 @@ test("a job that is unposted at one is gone from the other's list within a secon
   const { id } = await world.job(posterHana, { title: "Here today" });
   const listed = async () => (await there("GET", "/jobs", cookie)).thing.some((job: { id: number }) => job.id === id);
   await expect.poll(listed, soon).toBe(true);
+  // As a browser asks again: with the tag of what it has, which that process confirms without reading.
+  const tag = (await there("GET", "/jobs", cookie)).headers.etag;
+  const again = async () => (await there("GET", "/jobs", cookie, {}, { "If-None-Match": tag })).status;
+  expect(await again()).toBe(304);
   expect((await here("PATCH", `/jobs/${id}/unpost`, cookie)).status).toBe(200);
-  await expect.poll(listed, soon).toBe(false);
+  await expect.poll(again, soon).toBe(200);
+  expect(await listed()).toBe(false);
 });
 
 test("what happens at one is told to who listens at the other", async () => {

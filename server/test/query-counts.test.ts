@@ -61,10 +61,11 @@ function lineOf({ route, cold, warm }: Cost): string {
  * A session is forgotten after five seconds, and so is everything when a connection breaks: on a machine that stands still it is
  * asked for once more than the call needs. What a call really needs it needs every time, so a new number is looked for three times.
  */
-async function leastCostOf(route: string, known: Set<string>): Promise<Cost> {
+async function leastCostOf(route: string, known: Set<string>, seen: Cost[]): Promise<Cost> {
   const costs: Cost[] = [];
   while (costs.length < 3) {
     const cost = await costOf(route);
+    seen.push(cost);
     if (known.has(lineOf(cost))) return cost;
     costs.push(cost);
   }
@@ -73,10 +74,11 @@ async function leastCostOf(route: string, known: Set<string>): Promise<Cost> {
 }
 
 test("each call of the contract costs the statements that stand in query-counts.txt", async () => {
-  const known = new Set((await readFile(join(import.meta.dirname, "query-counts.txt"), "utf8")).split("\n"));
+  const known = new Set((await readFile(join(import.meta.dirname, "query-counts.txt"), "utf8").catch(() => "")).split("\n"));
   const costs: Cost[] = [];
-  for (const route of routes) costs.push(await leastCostOf(route, known));
+  const seen: Cost[] = [];
+  for (const route of routes) costs.push(await leastCostOf(route, known, seen));
   await expect(`${costs.map(lineOf).sort().join("\n")}\n`).toMatchFileSnapshot("query-counts.txt");
-  const written = costs.filter(({ cold, warm }) => cold && warm.writes + cold.writes > 0).map(({ route }) => route);
+  const written = seen.filter(({ cold, warm }) => cold && warm.writes + cold.writes > 0).map(({ route }) => route);
   expect(written, "a reading that writes").toEqual([]);
 }, 120_000);
