@@ -13,7 +13,7 @@ const { values: flags } = parseArgs({ options: { only: { type: "string" } } });
 
 const commands: { goals: string; what: string; run: string[] }[] = [
   { goals: "S1 S2 S11", what: "jobs beside the floor", run: ["npx", "tsx", "bench/jobs.ts"] },
-  { goals: "S3", what: "statements a call", run: ["npx", "vitest", "run", "--project", "server", "server/test/query-counts"] },
+  { goals: "S3", what: "statements a call", run: ["npx", "tsx", "bench/statements.ts"] },
   { goals: "S4 S5", what: "lists, counters, search", run: ["npx", "tsx", "bench/lists.ts"] },
   { goals: "S4", what: "plans at 20,000 jobs", run: ["npx", "vitest", "run", "--project", "server", "server/jobs/plans"] },
   { goals: "S6 S7", what: "analytics", run: ["npx", "tsx", "bench/analytics.ts"] },
