@@ -2,7 +2,7 @@
  * Goal S3: which signed-in readings are more than one statement when the session is known, or more than two when it is not, or write.
  * Counted by the test that keeps server/test/query-counts.txt, and read from there. Exit 1 on a miss.
  *
- * npx tsx bench/statements.ts
+ * npm run bench:statements
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
 import type { Screen } from "./stage";
@@ -119,6 +123,42 @@ test("a press in the page itself waits for its code as one around it does", asyn
   await page.goto("/jobs", { waitUntil: "commit" });
   await page.getByRole("main").getByRole("button", { name: "Post Job" }).first().click();
   await page.getByRole("dialog", { name: /Post/ }).waitFor();
+  await close();
+});
+
+/** The same pages, each half a second apart in two: the browser paints what has come. */
+async function inTwoParts(url: string) {
+  const server = createServer((req, res) => {
+    const { "accept-encoding": _, ...headers } = req.headers;
+    const asked = request(url + req.url, { method: req.method, headers }, async (answer) => {
+      const body = await buffer(answer);
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      const middle = String(answer.headers["content-type"]).startsWith("text/html") ? body.indexOf("</aside>") + 200 : 0;
+      res.write(body.subarray(0, middle));
+      setTimeout(() => res.end(body.subarray(middle)), middle && 500);
+    });
+    req.pipe(asked);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("a rail stands from the first picture on, however slowly the rest of the page comes", async () => {
+  const baseURL = await inTwoParts(demo.url);
+  const { page, as, close } = await demo.visitor("desktop", { baseURL });
+  await page.goto("/help");
+  await as(demo.person("admin") ?? { id: 0 });
+  await page.evaluate(() => localStorage.setItem("sidebar", "rail"));
+  const coming = page.goto("/admin/reports");
+  await page.locator(".shell").waitFor();
+  const first = await page.locator(".shell").getAttribute("class");
+  expect([first, await page.evaluate(() => document.readyState)]).toEqual(["shell rail", "loading"]);
+  await coming;
+  expect(await shifted(page)).toBeLessThanOrEqual(most);
   await close();
 });
 

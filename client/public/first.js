@@ -26,11 +26,20 @@
   }
   const add = (name, what) => document.head.append(Object.assign(document.createElement(name), what));
 
+  // The server knows neither the window nor what was chosen in it; src/shell/use-rail.ts does. As soon as the shell is there: the page may
+  // be painted before it has come whole.
+  const chosen = kept("sidebar");
+  const narrow = chosen ? chosen === "rail" : matchMedia("(min-width: 1024px) and (max-width: 1279px)").matches;
+  const coming = new MutationObserver(() => {
+    const shell = document.querySelector(".shell");
+    if (!shell) return;
+    coming.disconnect();
+    if (narrow) shell.classList.add("rail");
+  });
+  coming.observe(root, { childList: true, subtree: true });
+
   addEventListener("DOMContentLoaded", () => {
-    // The server knows neither the window nor what was chosen in it; src/shell/use-rail.ts does.
-    const chosen = kept("sidebar");
-    if (chosen ? chosen === "rail" : matchMedia("(min-width: 1024px) and (max-width: 1279px)").matches)
-      document.querySelector(".shell")?.classList.add("rail");
+    coming.disconnect();
     new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
     // A page in the background is never painted.
     setTimeout(begin, 1000);
