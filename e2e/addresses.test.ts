@@ -39,7 +39,10 @@ test("a recruiter verifies an address by the link in the outbox, and so belongs 
   await mail.getByRole("button", { name: /^Show text/ }).click();
   await mail.getByText("Please confirm that amir@MeridianSearch.example is yours.").waitFor();
   await admin.look("4-outbox");
-  const link = (await mail.getByRole("link").getAttribute("href")) ?? "";
+  // Two processes are built ones: in production the outbox shows no link.
+  const inMail = process.env.PROCESSES === "2" && (await world.mailTo("amir@MeridianSearch.example"));
+  if (inMail) expect(await mail.getByRole("link").count()).toBe(0);
+  const link = (inMail ? inMail.link : await mail.getByRole("link").getAttribute("href")) ?? "";
 
   // In the admin's own browser the link does nothing but say whose it is not.
   await admin.page.goto(link);
