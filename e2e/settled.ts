@@ -46,6 +46,6 @@ export async function settled(page: Page, quiet = 500): Promise<void> {
       const asked = [...state.open].map((request) => `${request.method()} ${request.url()}`);
       throw new Error(`${page.url()} still waits for ${asked.join(", ")}`);
     }
-    await page.waitForTimeout(50);
+    await page.waitForTimeout(50); // looked at again then: what is open is counted outside the page, which tells nobody
   }
 }
