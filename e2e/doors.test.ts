@@ -96,8 +96,21 @@ test("an action after the session has ended says so once and leads to sign-in; s
   await page.goto("/applications");
   await page.getByRole("button", { name: /^Approve/ }).waitFor();
   await stage.world.rows(`delete from session where user_id = ${posterHana.id}`);
+  // It stands there for half a second: what shows it is fetched before the answer is there, and the way to sign-in waits until it was seen.
+  const toaster = page.waitForResponse(
+    async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes("data-swipe-direction"),
+  );
+  const said = page.waitForFunction(() => document.body.innerText.includes("You are logged out. Logging in again..."));
+  for (const [address, before] of [
+    ["**/api/applications/*/approve", toaster],
+    ["**/api/login", said],
+  ] as const)
+    await page.route(address, async (route) => {
+      await before;
+      await route.continue();
+    });
   await page.getByRole("button", { name: /^Approve/ }).click();
-  await page.getByText("You are logged out. Logging in again...").first().waitFor();
+  await said;
   await page.waitForURL("**/auth");
   expect(errors).toEqual([]);
   await close();

@@ -68,10 +68,17 @@ function TakenOver() {
   return null;
 }
 
-/** The toaster's code comes with the first toast; where it does not come, the rest stands. */
+/** The toaster's code comes while the first change is under way, or what ends a session would be gone before it is told; where it does not come, the rest stands. */
 function Toasts() {
   const [needed, setNeeded] = useState(() => currentToast() !== undefined);
-  useEffect(() => watchToast(() => setNeeded(true)), []);
+  const changes = useQueryClient().getMutationCache();
+  useEffect(() => {
+    const need = () => setNeeded(true);
+    const stops = [changes.subscribe(({ type }) => type === "added" && need()), watchToast(need)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [changes]);
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>{needed && <Toaster />}</Suspense>
