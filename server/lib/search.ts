@@ -148,16 +148,12 @@ interface Walk {
   anyOrder?: boolean;
 }
 
-async function windowByWindow(
-  tx: Db,
-  shelf: Searched,
-  order: Order,
-  { parts, rare, from: start, found, limit, anyOrder }: Walk,
-): Promise<Found[]> {
+async function windowByWindow(tx: Db, shelf: Searched, order: Order, walk: Walk): Promise<Found[]> {
+  const { parts, from: start, found, limit, anyOrder } = walk;
   const more: Found[] = [];
   let [seen, from] = [windows.head, start];
   while (from && found + more.length < limit) {
-    const { size, asked } = nextWindow(seen, found + more.length, limit, parts, rare, anyOrder);
+    const { size, asked } = nextWindow(seen, { ...walk, found: found + more.length });
     const until: Key | undefined = size === undefined ? undefined : await keyAt(tx, shelf, order, from, size);
     const last = size === undefined ? unindexed(rest(shelf, order, from)) : rest(shelf, order, from); // unindexed: few are left, the search index finds them
     const rows = tx
@@ -186,14 +182,7 @@ const reachOf = (seen: number, found: number, limit: number) => Math.ceil((1.25 
  * How far to look next, and what to ask the index for. Without an end once it would be so far that reading every match, near
  * and far, costs less.
  */
-function nextWindow(
-  seen: number,
-  found: number,
-  limit: number,
-  parts: Part[],
-  rare: Part[],
-  anyOrder?: boolean,
-): { size?: number; asked: Part[] } {
+function nextWindow(seen: number, { parts, rare, found, limit, anyOrder }: Walk): { size?: number; asked: Part[] } {
   const { head, walked, wide } = windows;
   const reach = reachOf(seen, found, limit);
   if (rare.length === 0) return seen <= wide ? { size: Math.min(reach, wide), asked: [] } : { asked: parts };
