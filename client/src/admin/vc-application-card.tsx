@@ -3,6 +3,7 @@ import { dateTime, daysSince, fullName, waiting } from "@shared/lib/text";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
+import { useMinutes } from "@/lib/use-minutes";
 import { Fold } from "@/ui/fold";
 import { Avatar, Remark } from "@/ui/marks";
 import { Evidence } from "./evidence";
@@ -22,6 +23,7 @@ interface VcApplicationCardProps {
 /** One person who asks to be a VC partner. */
 export function VcApplicationCard({ user, current, onFocus, onApprove, onReject }: VcApplicationCardProps) {
   const nameId = useId();
+  useMinutes();
   const since = user.vcApprovalRequestedAt ?? user.createdAt;
   const from = [user.title, user.company].filter(Boolean).join(", ");
   const waits = `Waiting ${waiting(since)}`;

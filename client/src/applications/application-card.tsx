@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "wouter";
+import { useMinutes } from "@/lib/use-minutes";
 import { Button } from "@/ui/button";
 import { Fold } from "@/ui/fold";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
@@ -133,6 +134,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
 }
 
 function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedApplication, "application">) {
+  useMinutes();
   const late = daysSince(createdAt) > patience;
   const { tone, text } = posterWords[status];
   return (

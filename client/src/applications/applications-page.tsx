@@ -6,6 +6,7 @@ import { Inbox, X } from "lucide-react";
 import { useRef } from "react";
 import { read, sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
+import { useMinutes } from "@/lib/use-minutes";
 import { Button, LinkButton } from "@/ui/button";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
@@ -29,6 +30,7 @@ export function ApplicationsPage() {
   const { values, set } = useAddress(params);
   const { status, job } = values;
   const page = useRef<HTMLDivElement>(null);
+  useMinutes();
   const client = useQueryClient();
   const counts = useQuery({ ...receivedCounts(job), placeholderData: keepPreviousData }).data;
   const total = counts && counts.pending + counts.approved + counts.rejected;

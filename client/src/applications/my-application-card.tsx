@@ -5,6 +5,7 @@ import { CircleX, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { useMinutes } from "@/lib/use-minutes";
 import { Button } from "@/ui/button";
 import { BountyTag, RoleTag } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
@@ -84,6 +85,7 @@ function Standing({ application: { status, reason }, job, onSubmit }: Own & Pick
 /** The server knows whether the job has ended meanwhile; that its day has passed is known here. */
 function SubmitButton({ job: { deadline }, onSubmit }: Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
   const reasonId = useId();
+  useMinutes();
   const over = deadline !== null && Date.parse(deadline) < Date.now();
   return (
     <>
@@ -103,6 +105,7 @@ function SubmitButton({ job: { deadline }, onSubmit }: Pick<OwnApplication, "job
 const outcomes = { approved: { text: "Approved", look: "ok" }, rejected: { text: "Not Selected", look: "no" } } as const;
 
 function Timeline({ application: { status, createdAt, decidedAt } }: Own) {
+  useMinutes();
   return (
     <div className="rec">
       <h3 className="cap">Where it stands</h3>

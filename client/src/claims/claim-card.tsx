@@ -4,6 +4,7 @@ import { Clock } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { DecisionButtons } from "@/applications/decision-buttons";
+import { useMinutes } from "@/lib/use-minutes";
 import { Fold } from "@/ui/fold";
 import { Remark, StatusPill } from "@/ui/marks";
 import { ClaimEvidence } from "./claim-evidence";
@@ -84,6 +85,7 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
 }
 
 function State({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
+  useMinutes();
   if (status === "approved") return <StatusPill tone="green">Approved</StatusPill>;
   if (status === "rejected") return <StatusPill tone="red">Rejected</StatusPill>;
   const waits = `Waiting ${waiting(createdAt)}`;

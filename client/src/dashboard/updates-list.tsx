@@ -1,9 +1,11 @@
 import { counted, shortDate, shortMoney } from "@shared/lib/text";
 import type { Activity } from "@shared/notifications/schema";
 import { Link } from "wouter";
+import { useMinutes } from "@/lib/use-minutes";
 
 /** What a company did, and in one line on what terms. */
 export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
+  useMinutes();
   return (
     <ul className="card news">
       {updates.map((one) => (

@@ -2,6 +2,7 @@ import { date, dateTime } from "@shared/lib/text";
 import { mayReapplyAt } from "@shared/people/rules";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { useMinutes } from "@/lib/use-minutes";
 import { MissingEvidence } from "@/people/missing-evidence";
 import { StatusPill } from "@/ui/marks";
 import { Panel } from "@/ui/panel";
@@ -14,6 +15,7 @@ export function VcStatus() {
 
 function Rejected() {
   const viewer = useViewer();
+  useMinutes();
   const from = mayReapplyAt(viewer);
   const early = from && from.getTime() > Date.now();
   return (

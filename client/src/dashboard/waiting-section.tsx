@@ -2,6 +2,7 @@ import { daysSince, waiting } from "@shared/lib/text";
 import { ArrowRight, Clock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
+import { useMinutes } from "@/lib/use-minutes";
 import { Remark } from "@/ui/marks";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 
@@ -58,6 +59,7 @@ export function WaitingPending() {
 }
 
 function Row({ count, title, text, href, go, since }: Waiting) {
+  useMinutes();
   const waits = since && `Oldest waits ${waiting(since)}`;
   const late = !!since && daysSince(since) > patience;
   return (

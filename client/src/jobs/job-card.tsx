@@ -3,6 +3,7 @@ import { counted } from "@shared/lib/text";
 import { useId } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { useMinutes } from "@/lib/use-minutes";
 import { Button } from "@/ui/button";
 import { BountyTag, SkillChips } from "@/ui/marks";
 import { ApplyButton, applyObstacle } from "./apply-button";
@@ -23,6 +24,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
   const id = useId();
   const viewer = useViewer();
   const own = job.postedById === viewer.id;
+  useMinutes();
   const obstacle = applyObstacle(viewer, job);
   const reasonId = obstacle === "restricted" ? restrictedId : `${id}-${obstacle}`;
 

@@ -6,6 +6,7 @@ import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { useMinutes } from "@/lib/use-minutes";
 import { Button } from "@/ui/button";
 import { LinkedText } from "@/ui/linked-text";
 import { SkillChips } from "@/ui/marks";
@@ -25,6 +26,7 @@ interface JobDetailsProps {
 /** Everything that is known of a job, and for its poster what can be done with it. */
 export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   const viewer = useViewer();
+  useMinutes();
   const edits = mayEdit(viewer, job);
   const closed = job.closed || isClosed(job);
   const left = job.deadline && !closed ? timeLeft(job.deadline) : null;

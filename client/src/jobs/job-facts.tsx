@@ -5,6 +5,7 @@ import { date, timeLeft } from "@shared/lib/text";
 import { MapPin } from "lucide-react";
 import { applicantWords } from "@/applications/words";
 import { useViewer } from "@/auth/viewer";
+import { useMinutes } from "@/lib/use-minutes";
 import { RoleTag, StatusPill, UrgentChip } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
 
@@ -43,6 +44,7 @@ export const endWords: Record<Job["status"], string> = { open: "Closed", in_prog
 
 /** The day and how long it is until then; once it is over, how it ended. */
 export function Deadline({ job, id }: { job: Job; id?: string }) {
+  useMinutes();
   const closed = job.closed || isClosed(job);
   const left = job.deadline && timeLeft(job.deadline);
   if (!job.deadline && !closed) return null;

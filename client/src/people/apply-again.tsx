@@ -3,6 +3,7 @@ import { mayReapplyAt } from "@shared/people/rules";
 import { useId, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { focusHeading } from "@/lib/focus";
+import { useMinutes } from "@/lib/use-minutes";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/form";
@@ -16,6 +17,7 @@ export function ApplyAgain() {
   const { refusal, attempt } = useAttempt();
   const hint = useId();
   const [asking, setAsking] = useState(false);
+  useMinutes();
   const from = mayReapplyAt(viewer);
   if (!from) return null;
   const early = from.getTime() > Date.now();

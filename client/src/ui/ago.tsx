@@ -1,10 +1,12 @@
 import { dateTime, relativeTime } from "@shared/lib/text";
+import { useMinutes } from "@/lib/use-minutes";
 
 /** How long ago something was; the full date is in its title. */
-export function Ago({ moment, text = relativeTime(moment) }: { moment: string; text?: string }) {
+export function Ago({ moment, text }: { moment: string; text?: string }) {
+  useMinutes();
   return (
     <time dateTime={moment} title={dateTime(moment)}>
-      {text}
+      {text ?? relativeTime(moment)}
     </time>
   );
 }

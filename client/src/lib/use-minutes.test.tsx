@@ -1,0 +1,24 @@
+import { act, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { Ago } from "@/ui/ago";
+
+test("what is told of the past goes on while the page stands, and after the machine has slept; one clock serves all", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-03-02T09:00:00Z") });
+  const { unmount } = render(
+    <>
+      <Ago moment="2026-03-02T08:02:00Z" />
+      <Ago moment="2026-03-02T07:30:00Z" />
+    </>,
+  );
+  expect(screen.getByText("Just now")).toBeTruthy();
+  expect(screen.getByText("1h ago")).toBeTruthy();
+  expect(vi.getTimerCount()).toBe(1);
+  act(() => void vi.advanceTimersByTime(2 * 60_000));
+  expect(screen.getAllByText("1h ago")).toHaveLength(2);
+
+  vi.setSystemTime(Date.parse("2026-03-03T10:00:00Z"));
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(screen.getAllByText("1d ago")).toHaveLength(2);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
