@@ -100,8 +100,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     root: at("."),
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     // What is waited for comes, on a busy machine later; how soon it has to is said where it matters.
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -139,7 +139,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "stories",
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["./server/test/template.ts", "./e2e/setup.ts"],
-          testTimeout: 180_000,
+          testTimeout: 600_000,
         },
       },
     ],

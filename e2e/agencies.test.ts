@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { settled } from "./settled";
 import { openStage } from "./stage";
 import { go } from "./ways";
 
@@ -195,8 +196,11 @@ test("suggestions are accepted, refused because the field has moved on, and decl
   await boss.page.getByRole("link", { name: "3 wait for your answer" }).click();
   await boss.page.getByRole("heading", { name: "Suggested edits (3)" }).waitFor();
   await boss.look("9-suggested");
+  const list = boss.page.waitForResponse((response) => /agency-suggestions(\?|$)/.test(response.url()));
   await boss.page.getByRole("button", { name: "Accept: Location, suggested by Dana Whitfield" }).click();
   await toast(boss.page, "Suggestion accepted");
+  await list;
+  await settled(boss.page);
   await expect.poll(async () => (await listing(id))?.location).toBe("Atlanta, GA, and Chicago, IL");
 
   // The phone has been changed meanwhile, elsewhere: the page does not know, the server does.

@@ -16,8 +16,10 @@ async function fetched(address: string, as?: { id: number }) {
   if (as) await signIn(as);
   const names = new Set<string>();
   page.on("response", (response) => names.add(new URL(response.url()).pathname));
+  const hears = as && page.waitForRequest("**/api/events"); // what asks for it comes a moment later, on every screen
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await hears;
   await settled(page);
   await close();
   return names;

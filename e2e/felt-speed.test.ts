@@ -23,7 +23,7 @@ test("what a pointer rests on has been fetched when it is pressed", async () => 
   // From here on the server does not answer: what is shown was there.
   await page.route("**/api/**", () => {});
   await nav.getByRole("link", { name: "Job Marketplace" }).click();
-  await page.getByRole("heading", { name: "Role 29" }).waitFor({ timeout: 1000 });
+  await page.getByRole("heading", { name: "Role 29" }).waitFor();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await vera.close();
 });
@@ -43,8 +43,8 @@ test("Back finds the list as it was left: scrolled, with all that had been loade
   await page.getByRole("heading", { level: 1, name: "Hana Tester" }).waitFor();
   await page.route("**/api/**", () => {});
   await page.goBack();
-  await late.waitFor({ timeout: 1000 });
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY)), { timeout: 1000 }).toBe(Math.round(left));
+  await late.waitFor();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(left));
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await vera.close();
 });
@@ -53,18 +53,22 @@ test("an answer within 150 ms shows no shapes of it, and a slow one keeps what w
   const vera = await stage.visitor("desktop");
   await vera.as(partnerVera);
   const { page } = vera;
-  let pause = 0;
+  let answered = Promise.resolve();
   await page.route("**/api/jobs?**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await answered;
     await route.continue();
   });
   await page.goto("/jobs");
   await page.getByRole("heading", { name: "Role 29" }).waitFor();
-  pause = 1500;
+  let answer = () => {};
+  answered = new Promise((resolve) => {
+    answer = resolve;
+  });
   await page.getByLabel("Sort").selectOption("deadline");
   await page.locator(".jobs[aria-busy=true]").waitFor();
   expect(await page.getByRole("heading", { name: "Role 29" }).isVisible()).toBe(true);
   expect(await page.locator(".sk").count()).toBe(0);
+  answer();
   await page.locator(".jobs[aria-busy=false]").waitFor();
 
   // Less motion takes nothing of it away: nothing moves in it.

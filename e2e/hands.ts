@@ -27,6 +27,8 @@ export function hands(page: Page) {
   return {
     to,
     press: (key: string) => keyboard.press(key),
+    /** One key right after the other, however slow the machine is: they belong together for a second and a half. */
+    chord: (...keys: string[]) => Promise.all(keys.map((key) => keyboard.press(key))),
     async enter(name: string | RegExp) {
       await to(name);
       await keyboard.press("Enter");
@@ -37,7 +39,7 @@ export function hands(page: Page) {
     },
     /** What has focus is called so, once whatever moves it has come to rest. */
     on: (name: string | RegExp) =>
-      expect.poll(() => page.evaluate(nameNow), { timeout: 10_000 }).toMatch(typeof name === "string" ? new RegExp(`^${name}$`) : name),
+      expect.poll(() => page.evaluate(nameNow), { timeout: 30_000 }).toMatch(typeof name === "string" ? new RegExp(`^${name}$`) : name),
   };
 }
 

@@ -60,8 +60,7 @@ test("from sign-up to a placement without a mouse", async () => {
   await expect.poll(() => lead.page.locator(".toast").count()).toBe(0);
 
   await signUp(recruiter, { first: "Ines", last: "Carvalho", username: "ines.k", role: "Independent", company: "Carvalho" });
-  await his.press("g");
-  await his.press("j");
+  await his.chord("g", "j");
   await his.on("Active Job Bounties");
   await his.press("/");
   await his.on(/^Search jobs/);
@@ -82,8 +81,7 @@ test("from sign-up to a placement without a mouse", async () => {
 
   await lead.page.reload();
   await lead.page.getByRole("heading", { level: 1 }).waitFor();
-  await hers.press("g");
-  await hers.press("a");
+  await hers.chord("g", "a");
   await hers.on("Application Management");
   await hers.to(/Approve/);
   await hers.press("a");
@@ -104,8 +102,7 @@ test("from sign-up to a placement without a mouse", async () => {
   await recruiter.page.getByRole("dialog").waitFor({ state: "detached" });
   await his.on("Submit Candidate");
 
-  await hers.press("g");
-  await hers.press("c");
+  await hers.chord("g", "c");
   await hers.on("Candidate Management");
   await hers.enter(/^Approve/); // shortlists
   await lead.page.getByText("1 approved").first().waitFor();
@@ -120,7 +117,7 @@ test("from sign-up to a placement without a mouse", async () => {
   await hers.on("Cancel");
   await hers.enter("Hire");
   await panel.getByRole("heading", { name: "Placement" }).waitFor();
-  expect(await lead.page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
+  await lead.page.waitForFunction(() => document.activeElement?.closest("[role=dialog]"));
   await hers.press("Escape");
   await hers.on("Ingeborg Halvorsen");
   expect([...lead.errors, ...recruiter.errors]).toEqual([]);

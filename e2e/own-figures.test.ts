@@ -68,7 +68,7 @@ test.each(["desktop", "phone"] as const)("an HR lead reads what came of her jobs
   await look("lead-2-rows");
   await page.goBack();
   await rows.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("2");
+  await page.waitForFunction(() => document.activeElement?.textContent === "2");
   await page.goForward();
   await rows.getByRole("link", { name: "Mei Tanaka" }).click();
   await page.getByRole("dialog", { name: "Mei Tanaka" }).waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hands } from "./hands";
 import { openStage } from "./stage";
 
 const stage = await openStage("palette");
@@ -56,8 +57,7 @@ test("the palette finds a screen, an action, a job, a member, a candidate and a 
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   await look("2-keys");
   await page.keyboard.press("Escape");
-  await page.keyboard.press("g");
-  await page.keyboard.press("m");
+  await hands(page).chord("g", "m");
   await page.waitForURL(/\/messages$/);
   await close();
 });

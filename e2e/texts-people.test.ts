@@ -143,6 +143,7 @@ test("the second profile page, and its organizations", async () => {
   await change();
   await shows(page, "Organization Updated");
   await read(page, "organization dialog, toasts");
+  await dialog.waitFor({ state: "detached" });
 
   for (const [name, role, title] of [
     ["Northlight Ventures", "admin", "Platform Lead"],

@@ -9,10 +9,10 @@ const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard 
 
 /** Whether the browser asks before the tab goes. */
 async function asksAtClosing(page: Page): Promise<boolean> {
-  const asked = page.waitForEvent("dialog", { timeout: 2000 }).then(
-    (dialog) => dialog.dismiss().then(() => dialog.type() === "beforeunload"),
-    () => false,
-  );
+  const asked = new Promise<boolean>((tell) => {
+    page.once("dialog", (dialog) => tell(dialog.dismiss().then(() => dialog.type() === "beforeunload")));
+    page.once("close", () => tell(false));
+  });
   await page.close({ runBeforeUnload: true });
   return asked;
 }

@@ -74,13 +74,11 @@ test("a search from its posting to the payment, and what it did to everybody's f
     await agency.page.getByText("Congratulations! The VC has approved your application.").waitFor();
     await agency.page.getByRole("button", { name: "Submit Candidate" }).click();
     await submit(agency.page, candidate);
-    await toast(agency.page, "Candidate submitted successfully");
   }
   for (const candidate of [farhan, ottoline]) {
     await independent.page.goto(`/jobs?job=${jobId}`);
     await independent.page.getByRole("button", { name: "Submit Candidate" }).click();
     await submit(independent.page, candidate);
-    await toast(independent.page, "Candidate submitted successfully");
   }
   // The same person once more, written differently: refused, without a word about who was first.
   await independent.page.goto(`/jobs?job=${jobId}`);
@@ -157,6 +155,8 @@ async function submit(page: Page, candidate: Candidate) {
   const form = candidateForm(page, title);
   await form.fill({ ...candidate, email: addressOf(candidate), profile: profileOf(candidate) });
   await form.send();
+  await toast(page, "Candidate submitted successfully");
+  await form.gone();
 }
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -170,6 +170,7 @@ async function apply(page: Page, jobId: number, fee: number) {
   await applying.getByLabel("Proposed fee").fill(String(fee));
   await applying.getByRole("button", { name: "Submit Application" }).click();
   await toast(page, "Application submitted successfully");
+  await applying.waitFor({ state: "detached" });
 }
 
 /** The four figures of the dashboard, as they are read there. */

@@ -24,7 +24,7 @@ function start(path: string, replies: Parameters<typeof answer>[0]) {
   );
   return { asked, client, calls: (line: string) => asked.filter(({ method, path: at }) => `${method} ${at}` === line) };
 }
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 test("a visitor sees the landing page, and the visit is told once, with the tab's session id", async () => {
   const { calls } = start("/", { "GET /api/user": out });
@@ -57,7 +57,7 @@ test("signing in says welcome and goes where one was going", async () => {
   await userEvent.type(screen.getByLabelText("Username"), "dana");
   await userEvent.type(screen.getByLabelText("Password"), "secret1");
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
-  await screen.findByRole("link", { name: /Manage Applications.*6 pending applications/ }, { timeout: 5000 });
+  await screen.findByRole("link", { name: /Manage Applications.*6 pending applications/ });
   expect(location.pathname).toBe("/jobs");
   expect(await screen.findByText("Logged in as Dana Whitfield")).not.toBeNull();
 });
@@ -69,7 +69,7 @@ test("when another tab has signed in somebody else, nothing of the first one's s
     "GET /api/my-applications": [],
     "GET /api/my-applications/counts": () => ({ pending: who === marcus ? 7 : 2, approved: 0, rejected: 0 }),
   });
-  expect(await screen.findByText("7 are waiting for an answer", {}, { timeout: 5000 })).not.toBeNull();
+  expect(await screen.findByText("7 are waiting for an answer")).not.toBeNull();
   await act(() => recheckSession(client));
   expect(calls("GET /api/my-applications/counts")).toHaveLength(1);
   who = { ...marcus, id: marcus.id + 1, firstName: "Someone" };
@@ -86,7 +86,7 @@ test("signing out takes unfinished drafts along", async () => {
     "GET /api/my-jobs/applications/counts": { pending: 0, approved: 0, rejected: 0, oldestPending: null },
     "GET /api/stats/user": { activeJobs: 0, placements: 0, totalBounty: 0, networkSize: 1 },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Sign Out" }, { timeout: 5000 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Sign Out" }));
   await heading("Connect with the best talent in the ecosystem");
   expect(sessionStorage.getItem("draft:3:job")).toBeNull();
 });
@@ -208,7 +208,7 @@ test("a person's page is named after them, also when one comes back to it", asyn
     "GET /api/my-applications": [],
     "GET /api/my-applications/counts": { pending: 0, approved: 0, rejected: 0 },
   });
-  await waitFor(() => expect(document.title).toBe("Ines Carvalho · VC Talent Network"), { timeout: 5000 });
+  await waitFor(() => expect(document.title).toBe("Ines Carvalho · VC Talent Network"));
   act(() => navigate("/my-applications"));
   await heading("My Applications");
   expect(document.title).toBe("My Applications · VC Talent Network");
@@ -219,7 +219,7 @@ test("a person's page is named after them, also when one comes back to it", asyn
 
 test("a signed-in member who comes to /auth is sent home", async () => {
   start("/auth", { "GET /api/user": { ...dana, role: "agency" } });
-  await screen.findByRole("navigation", { name: "Main" }, { timeout: 5000 });
+  await screen.findByRole("navigation", { name: "Main" });
   expect(location.pathname).toBe("/");
   await waitFor(() => expect(document.title).toBe("Dashboard · VC Talent Network"));
 });

@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
 // A page's code is fetched when it is first shown, which takes more than a second on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What the browser logged as an error: a test that leaves any behind fails, whatever else it proved. */
 const logged: unknown[][] = [];
