@@ -44,8 +44,26 @@ export interface Sent {
 }
 type How = Pick<RequestInit, "signal" | "keepalive">;
 
+/** Ample for a slow line. After it a line that stalled is one on which nobody answered. */
+const patience = 30_000;
+/** For what may take as long as it takes: a copy of everything. */
+export const { signal: unhurried } = new AbortController();
+
+/** Ends as the caller's own signal does, and when the time is up. `AbortSignal.any` is missing in browsers that are in use. */
+function inTime(own?: AbortSignal | null): AbortSignal {
+  if (own === unhurried) return own;
+  const stop = new AbortController();
+  const end = () => stop.abort(own?.reason);
+  if (own?.aborted) end();
+  own?.addEventListener("abort", end);
+  setTimeout(() => stop.abort(new DOMException("No answer in time", "TimeoutError")), patience);
+  return stop.signal;
+}
+
 /** How an address is reached. A page that is drawn on the server has another way. */
-export const way = { reach: (address: string, how: RequestInit): Promise<Response> => fetch(address, how) };
+export const way = {
+  reach: (address: string, how: RequestInit): Promise<Response> => fetch(address, { ...how, signal: inTime(how.signal) }),
+};
 
 /** The browser's own cache keeps what came with an ETag and asks again by itself: nothing is kept twice here. */
 export async function send(endpoint: Endpoint, { params, query = {}, body }: Sent, how: How = {}): Promise<Response> {
@@ -82,6 +100,6 @@ export const read = <E extends Reading>(endpoint: E, ask: Ask<E>) =>
   queryOptions({ queryKey: [endpoint.path, ask], queryFn: ({ signal }) => call(endpoint, ask, { signal }) });
 
 /** Options for `useMutation`, with what it says and which reads it makes stale. */
-export const change = <E extends Endpoint>(endpoint: E, telling: Telling) =>
-  mutationOptions({ mutationFn: (ask: Ask<E>) => call(endpoint, ask), meta: { ...telling } });
+export const change = <E extends Endpoint>(endpoint: E, telling: Telling, how?: How) =>
+  mutationOptions({ mutationFn: (ask: Ask<E>) => call(endpoint, ask, how), meta: { ...telling } });
 export const useCall = <E extends Endpoint>(endpoint: E, telling: Telling = {}) => useMutation(change(endpoint, telling));

@@ -21,6 +21,8 @@ const fresh = 5 * 60_000;
 /** A list that was left stands there at once when one comes back, however long one read elsewhere. */
 const kept = 30 * 60_000;
 const pauseBeforeLeaving = 500;
+/** Without a network a call fails at once and says so. By itself it would wait unseen, and a change be sent when nobody expects it. */
+const networkMode = "always";
 
 interface SessionEnds {
   /** Goes to sign in, after an action found the session over. */
@@ -60,8 +62,8 @@ export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient 
       },
     }),
     defaultOptions: {
-      queries: { staleTime: fresh, gcTime: kept, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: { staleTime: fresh, gcTime: kept, retry: false, refetchOnWindowFocus: false, networkMode, refetchOnReconnect: true },
+      mutations: { retry: false, networkMode },
     },
   });
   return client;

@@ -3,7 +3,7 @@ import type { OwnData } from "@shared/own-data/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { startAnew } from "@/auth/session";
-import { change, read } from "@/lib/call";
+import { change, read, unhurried } from "@/lib/call";
 import { forgetDrafts } from "@/ui/use-draft";
 
 /** Asked anew each time: what it says is about to be done. */
@@ -12,16 +12,17 @@ export const deletionPreview = () => ({ ...read(api.preview, {}), staleTime: 0, 
 /** Asks for the copy and hands it to the browser as a file. */
 export const useDownload = () =>
   useMutation({
-    ...change(api.export, { done: downloaded, failed: notDownloaded }),
+    ...change(api.export, { done: downloaded, failed: notDownloaded }, whole),
     onSuccess: handOver,
   });
 
 /** The same for whoever is suspended, by name and password. */
 export const useSuspendedDownload = () =>
-  useMutation({ ...change(api.exportSuspended, { done: downloaded, failed: notDownloaded }), onSuccess: handOver });
+  useMutation({ ...change(api.exportSuspended, { done: downloaded, failed: notDownloaded }, whole), onSuccess: handOver });
 
 const downloaded = { title: "Your data is downloaded", text: "A file that programs read, and people with patience." };
 const notDownloaded = { title: "Failed to download your data", prefer: "server" } as const;
+const whole = { signal: unhurried };
 
 function handOver(data: OwnData) {
   const file = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));

@@ -15,11 +15,33 @@ export function answer(replies: Record<string, Reply | ((told: Told) => Reply | 
     };
     asked.push(told);
     const reply = replies[`${told.method} ${pathname}`];
-    const given = typeof reply === "function" ? await reply(told) : reply;
+    const given = typeof reply === "function" ? await Promise.race([reply(told), calledOff(init.signal)]) : reply;
     if (given === undefined) return refusal(404, "not_found", "This does not exist.");
     return given instanceof Response ? given : Response.json(given);
   });
   return asked;
+}
+
+/** As fetch has it: who calls off is no longer answered. */
+function calledOff(signal?: AbortSignal | null): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(signal?.reason);
+    if (signal?.aborted) end();
+    signal?.addEventListener("abort", end);
+  });
+}
+
+/** Answers that wait until the test lets them go, each with what it is given. */
+export function holding<T extends Reply>() {
+  const waiting: ((reply: T) => void)[] = [];
+  return {
+    reply: () => new Promise<T>((give) => void waiting.push(give)),
+    /** The one that has waited longest. */
+    give: (reply: T) => waiting.shift()?.(reply),
+    get waiting() {
+      return waiting.length;
+    },
+  };
 }
 
 /** A refusal as the server words it. */

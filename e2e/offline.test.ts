@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { settled } from "./settled";
+import { openStage } from "./stage";
+
+const stage = await openStage("offline");
+const { world } = stage;
+const { partnerVera } = world;
+await world.message(partnerVera, { title: "Two sentences for a runner-up", category: "recommendation", tags: ["candidates"] });
+
+const written = () => world.rows("select title from messages where category = 'question'");
+
+test("without a network a list and a form say so at once, the list comes by itself, and what was not sent is not sent later", async () => {
+  const visitor = await stage.visitor("desktop");
+  const { page, errors } = visitor;
+  await visitor.as(partnerVera);
+  await page.goto("/messages");
+  // The dialog's code is here before the network goes.
+  await page.getByRole("button", { name: "New Post" }).click();
+  const writing = page.getByRole("dialog", { name: "Create New Post" });
+  await writing.getByLabel("Title").waitFor();
+  await page.keyboard.press("Escape");
+  await writing.waitFor({ state: "detached" });
+  await settled(page);
+
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Recommendation", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Try again" }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("article", { name: "Two sentences for a runner-up" }).waitFor();
+  await settled(page);
+
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "New Post" }).click();
+  await writing.getByLabel("Title").fill("Carve-outs for inbound candidates?");
+  await writing.getByLabel("Content").fill("Do you list names?");
+  await writing.getByLabel("Category").selectOption({ label: "Question" });
+  await writing.getByRole("button", { name: "Post Message" }).click();
+  await writing.getByText("The server could not be reached. What you typed is kept; please try again.").waitFor();
+  await writing.getByRole("button", { name: "Cancel" }).and(page.locator(":enabled")).waitFor();
+  // The browser's own lines for a network that is not there.
+  expect(errors.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+  errors.length = 0;
+  await visitor.look("1-not-reached");
+
+  await page.context().setOffline(false);
+  await settled(page);
+  expect(await written()).toEqual([]);
+  await writing.getByRole("button", { name: "Post Message" }).click();
+  await writing.waitFor({ state: "detached" });
+  expect(await written()).toEqual([{ title: "Carve-outs for inbound candidates?" }]);
+  await visitor.close();
+});
