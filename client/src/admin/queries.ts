@@ -1,7 +1,9 @@
 import { adminApi as api } from "@shared/admin/api";
 import type { DomainClaim, KeptMail, ManagedUser, VcApplication } from "@shared/admin/schema";
+import type { Endpoint } from "@shared/lib/contract";
 import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { refresh } from "@/lib/ask-again";
 import { change, read, useCall } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
 import type { RecordFilter, UserFilters } from "./use-users-address";
@@ -28,9 +30,9 @@ export const useReject = () =>
   });
 
 /** Asks again, where a 409 says that another admin was quicker. */
-function useAskAgain(endpoints: readonly { path: string }[]) {
+function useAskAgain(endpoints: readonly Pick<Endpoint, "path">[]) {
   const client = useQueryClient();
-  return () => Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+  return () => refresh(client, endpoints);
 }
 export const useAskForQueue = () => useAskAgain(movedByDecision);
 export const useAskForUsers = () => useAskAgain(movedByModeration);

@@ -6,6 +6,7 @@ import type { claimsApi } from "@shared/claims/api";
 import type { reportsApi } from "@shared/reports/api";
 import type { suggestionsApi } from "@shared/suggestions/api";
 import { useQueryClient } from "@tanstack/react-query";
+import { refresh } from "@/lib/ask-again";
 import { read, useCall, wire } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
 import type { DirectoryFilters } from "./use-directory-address";
@@ -95,5 +96,5 @@ export const useDeleteAgency = () =>
 /** Asks again, where a 409 says that another admin was quicker. */
 export function useAskForAgencies() {
   const client = useQueryClient();
-  return () => Promise.all([...directory, api.show].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+  return () => refresh(client, [...directory, api.show]);
 }

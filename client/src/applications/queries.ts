@@ -3,6 +3,7 @@ import { applicationsApi as api } from "@shared/applications/api";
 import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schema";
 import { jobsApi } from "@shared/jobs/api";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { askAgain, refresh } from "@/lib/ask-again";
 import { CallError, call, change, read, useCall } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
 
@@ -73,8 +74,8 @@ function deciding(client: QueryClient, status: "approved" | "rejected") {
     onSuccess: (_answer: unknown, { params: { id } }: { params: { id: number } }) => learn(client, id, status),
     onError: async (error: unknown, { params: { id } }: { params: { id: number } }) => {
       if (!decidedElsewhere(error)) await patch(client, id, (entry) => decided(entry, "pending", null));
-      else if (!(await learn(client, id))) await client.invalidateQueries(lists);
-      await client.invalidateQueries({ queryKey: [api.receivedCounts.path] });
+      else if (!(await learn(client, id))) await askAgain(client, lists);
+      await refresh(client, [api.receivedCounts]);
     },
   };
 }

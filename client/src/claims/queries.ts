@@ -5,6 +5,7 @@ import type { AgencyClaim } from "@shared/claims/schema";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { fullName } from "@shared/lib/text";
 import { useQueryClient } from "@tanstack/react-query";
+import { refresh } from "@/lib/ask-again";
 import { read, useCall } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
 
@@ -44,5 +45,5 @@ export const useRejectClaim = () =>
 /** Asks again, where a 409 says that another admin was quicker. */
 export function useAskForClaims() {
   const client = useQueryClient();
-  return () => Promise.all(queue.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+  return () => refresh(client, queue);
 }

@@ -1,4 +1,5 @@
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import { refresh, watchPages } from "./ask-again";
 import { CallError, sentenceOf } from "./call";
 import type { Telling } from "./telling";
 import { toast } from "./toast";
@@ -48,7 +49,7 @@ export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient 
         const done = meta?.done;
         // `done` was declared beside the call that gave this answer.
         if (done) toast({ ...(typeof done === "function" ? done(answer as never) : done), tone: "ok" });
-        return Promise.all((meta?.refreshes ?? []).map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+        return refresh(client, meta?.refreshes ?? []);
       },
       onError: (error, _ask, _result, { meta }) => {
         if (isRefused(error)) recheck(client);
@@ -66,6 +67,7 @@ export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient 
       mutations: { retry: false, networkMode },
     },
   });
+  watchPages(client.getQueryCache());
   return client;
 }
 

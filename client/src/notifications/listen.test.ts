@@ -1,6 +1,8 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchAnnouncements } from "@/lib/announce";
 import { createQueryClient } from "@/lib/query-client";
+import { answer, holding } from "@/test/answers";
 import { FakeEventSource, fakeLive, tabIs } from "@/test/live";
 import { unreadCount } from "./counts";
 import { listen } from "./listen";
@@ -94,6 +96,26 @@ test("a flood is asked for twice a second, and said once in five", async () => {
   expect(asked.mock.calls.length).toBeLessThanOrEqual(9);
   await vi.advanceTimersByTimeAsync(5000);
   expect(said).toEqual(["New notification", "39 new notifications"]);
+});
+
+test("a list that is first asked for while something comes is asked for once more", async () => {
+  const proposals = holding();
+  answer({ "GET /api/my-jobs/applications": proposals.reply });
+  const { client, source } = await start();
+  const list = new QueryObserver(client, {
+    queryKey: ["/api/my-jobs/applications"],
+    queryFn: async () => (await fetch("/api/my-jobs/applications")).json(),
+  });
+  const leave = list.subscribe(() => {});
+  source.send(told(1), "40");
+  await vi.advanceTimersByTimeAsync(50);
+  proposals.give([]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(list.getCurrentResult().data).toEqual([]);
+  proposals.give([{ id: 1 }]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(list.getCurrentResult().data).toEqual([{ id: 1 }]);
+  leave();
 });
 
 test("what comes twice is heard once", async () => {

@@ -1,6 +1,7 @@
 import { counted } from "@shared/lib/text";
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { announce } from "@/lib/announce";
+import { askAgain } from "@/lib/ask-again";
 import { unreadCount } from "./counts";
 import { type Heard, openLive } from "./live";
 import { staleAfter } from "./refreshes";
@@ -17,8 +18,9 @@ const firstLook = 1000;
 /** Listens for one person until it is called off: makes stale what has changed, and says that something came. */
 export function listen(client: QueryClient, viewerId: number): () => void {
   const known = new Set<number>();
-  const soon = gathering((paths: Set<string>) => refresh(client, paths), refreshEvery);
-  const gently = gathering((paths: Set<string>) => refresh(client, paths), refreshEvery);
+  const staling = (paths: Set<string>) => void askAgain(client, { predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
+  const soon = gathering(staling, refreshEvery);
+  const gently = gathering(staling, refreshEvery);
   const say = gathering((ids: Set<number>) => {
     if (!document.hidden) announce(ids.size === 1 ? "New notification" : `${counted(ids.size, "new notification")}`);
   }, sayEvery);
@@ -99,9 +101,6 @@ function watchUnread(client: QueryClient, onAsked: (grown: number) => void): () 
     onAsked(grown);
   });
 }
-
-const refresh = (client: QueryClient, paths: Set<string>) =>
-  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === "string" && paths.has(path) });
 
 /** Hands on what was added, together and no more often than once in `every`. */
 function gathering<T>(act: (things: Set<T>) => void, every: number) {

@@ -5,6 +5,7 @@ import { reportsApi as api } from "@shared/reports/api";
 import type { Report } from "@shared/reports/schema";
 import { reviewsApi } from "@shared/reviews/api";
 import { useQueryClient } from "@tanstack/react-query";
+import { refresh } from "@/lib/ask-again";
 import { read, useCall } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
 
@@ -30,5 +31,5 @@ export const useHandle = () =>
 /** Asks again, where a 409 says that another admin was quicker. */
 export function useAskForReports() {
   const client = useQueryClient();
-  return () => Promise.all(queue.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+  return () => refresh(client, queue);
 }

@@ -6,6 +6,7 @@ import { placementsApi } from "@shared/placements/api";
 import { submissionsApi as api } from "@shared/submissions/api";
 import type { ReceivedSubmission, StoredStatus } from "@shared/submissions/schema";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { askAgain, refresh } from "@/lib/ask-again";
 import { CallError, call, change, read, sentenceOf } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
 import type { Telling } from "@/lib/telling";
@@ -108,12 +109,11 @@ function wayBack(client: QueryClient, { id, candidateName, storedStatus }: Recei
 export async function refreshMoved(client: QueryClient, hired = false): Promise<void> {
   await settleLists(client);
   const others = [api.receivedCounts, api.history, api.ofJob, ...(hired ? movedByHire : [])];
-  await Promise.all(others.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+  await refresh(client, others);
 }
 
 /** Somebody else moved one of them: the lists are asked for again. */
-export const reloadRows = (client: QueryClient) =>
-  Promise.all([api.received, api.groups, api.receivedCounts].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+export const reloadRows = (client: QueryClient) => refresh(client, [api.received, api.groups, api.receivedCounts]);
 
 /**
  * After a run in which some had been moved elsewhere. A list under a status keeps its rows, so that those that failed stay with
@@ -122,7 +122,7 @@ export const reloadRows = (client: QueryClient) =>
 export async function reloadAfterRun(client: QueryClient, failed: readonly { error: unknown }[]): Promise<void> {
   if (!failed.some(({ error }) => movedElsewhere(error))) return;
   const stays = ({ queryKey }: { queryKey: readonly unknown[] }) => !/"status":"[a-z]/.test(JSON.stringify(queryKey));
-  await Promise.all([api.received, api.groups].map(({ path }) => client.invalidateQueries({ queryKey: [path], predicate: stays })));
+  await Promise.all([api.received, api.groups].map(({ path }) => askAgain(client, { queryKey: [path], predicate: stays })));
 }
 
 /** A voided placement sets its submission back to shortlisted and its job in progress. */

@@ -3,6 +3,7 @@ import type { applicationsApi } from "@shared/applications/api";
 import type { claimsApi } from "@shared/claims/api";
 import { suggestionsApi as api } from "@shared/suggestions/api";
 import { useQueryClient } from "@tanstack/react-query";
+import { refresh } from "@/lib/ask-again";
 import { read, useCall, wire } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
 
@@ -50,5 +51,5 @@ export const useDecline = () =>
 /** Asks again, where a 409 says that somebody was quicker or that the field has changed. */
 export function useAskForSuggestions() {
   const client = useQueryClient();
-  return () => Promise.all(queue.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+  return () => refresh(client, queue);
 }

@@ -1,0 +1,32 @@
+import type { Endpoint } from "@shared/lib/contract";
+import type { Query, QueryCache, QueryClient, QueryFilters } from "@tanstack/react-query";
+
+/** What is on its way was asked for before and says nothing new, yet its answer would count as fresh. Nor is it cut off: a flood would do so for ever. */
+const joining = { cancelRefetch: false };
+const only = (query: Query) => ({ predicate: (one: Query) => one === query });
+const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
+
+/** Makes reads stale and asks for those on the screen. One that is on its way is asked for once more when it has come. */
+export function askAgain(client: QueryClient, filters: QueryFilters): Promise<unknown> {
+  const under = client.getQueryCache().findAll(filters).filter(isFetching);
+  return Promise.all([client.invalidateQueries(filters, joining), ...under.map((query) => afterwards(client, query))]);
+}
+
+/** The same for all reads of these endpoints. */
+export const refresh = (client: QueryClient, endpoints: readonly Pick<Endpoint, "path">[]): Promise<unknown> =>
+  askAgain(client, { predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]) });
+
+function afterwards(client: QueryClient, query: Query): Promise<void> {
+  const ask = () => client.invalidateQueries(only(query), joining);
+  return Promise.resolve(query.promise).then(ask, ask);
+}
+
+/** A further page would make a stale list count as fresh, though its others are as old as they were. */
+export function watchPages(cache: QueryCache): void {
+  cache.subscribe((event) => {
+    const { query } = event;
+    if (event.type !== "updated" || event.action.type !== "fetch" || !event.action.meta?.fetchMore || !query.state.isInvalidated) return;
+    const mark = () => query.invalidate();
+    queueMicrotask(() => query.promise?.then(mark, mark));
+  });
+}
