@@ -4,6 +4,7 @@ import { jobsApi } from "@shared/jobs/api";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { holding } from "@/test/answers";
 import { answer, answering, refusal, silence } from "@/test/contract-answers";
 import { daysAgo, show } from "@/test/render";
 import { ApplicationsPage } from "./applications-page";
@@ -341,4 +342,28 @@ test.each(["/applications?status=approved", "/applications?job=8"])("%s is empty
   await userEvent.click(await screen.findByRole("button", { name: "Show all applications" }));
   expect(await screen.findByRole("article", { name: /Marcus/ })).toBeTruthy();
   expect(location.search).toBe("");
+});
+
+test("what was asked for before a decision comes once the decision is through", async () => {
+  const { decide } = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
+  const user = userEvent.setup();
+  const { client } = show(<ApplicationsPage />, { at: "/applications?status=all" });
+  await screen.findByRole("article", { name: "Marcus Okafor" });
+  const [reads, approvals] = [holding(), holding()];
+  const fetched = fetch;
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    if (address.endsWith("/approve")) await approvals.reply();
+    else if (address.includes("/applications?") && !address.includes("limit")) await reads.reply();
+    return fetched(address, init);
+  });
+  void client.refetchQueries({ queryKey: [api.received.path, "pages"], type: "active" });
+  await waitFor(() => expect(reads.waiting).toBe(1));
+  await user.click(approve("Marcus"));
+  await waitFor(() => expect(approvals.waiting).toBe(1));
+  reads.give(null);
+  decide(2, "rejected");
+  approvals.give(null);
+  await waitFor(() => expect(reads.waiting).toBe(1));
+  reads.give(null);
+  await waitFor(() => expect(within(card("Ines")).queryAllByText("Rejected").length).toBeGreaterThan(0));
 });

@@ -3,8 +3,9 @@ import { applicationsApi as api } from "@shared/applications/api";
 import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schema";
 import { jobsApi } from "@shared/jobs/api";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { askAgain, refresh } from "@/lib/ask-again";
+import { askAgain } from "@/lib/ask-again";
 import { CallError, call, change, read, useCall } from "@/lib/call";
+import { hold } from "@/lib/hold";
 import { readPages } from "@/lib/read-pages";
 
 export const useApplyToJob = () =>
@@ -59,24 +60,28 @@ export function useReject() {
 
 type Lists = InfiniteData<{ items: ReceivedApplication[]; next?: string }>;
 const lists = { queryKey: [api.received.path, "pages"] };
+const counts = { queryKey: [api.receivedCounts.path] };
 const decidedElsewhere = (error: unknown) => error instanceof CallError && error.status === 409;
 
 /** Shows the decision at once and takes it back when it fails. A decided entry keeps its place until its list is asked for anew. */
 function deciding(client: QueryClient, status: "approved" | "rejected") {
   return {
     onMutate: async ({ params: { id } }: { params: { id: number } }) => {
+      const release = await hold(client, [lists, counts]);
       await patch(client, id, (entry) => decided(entry, status, new Date().toISOString()));
       client.setQueriesData<{ pending: number; approved: number; rejected: number }>(
-        { queryKey: [api.receivedCounts.path] },
-        (counts) => counts && { ...counts, pending: counts.pending - 1, [status]: counts[status] + 1 },
+        counts,
+        (now) => now && { ...now, pending: now.pending - 1, [status]: now[status] + 1 },
       );
+      return release;
     },
     onSuccess: (_answer: unknown, { params: { id } }: { params: { id: number } }) => learn(client, id, status),
     onError: async (error: unknown, { params: { id } }: { params: { id: number } }) => {
       if (!decidedElsewhere(error)) await patch(client, id, (entry) => decided(entry, "pending", null));
       else if (!(await learn(client, id))) await askAgain(client, lists);
-      await refresh(client, [api.receivedCounts]);
+      await askAgain(client, counts);
     },
+    onSettled: (_answer: unknown, _error: unknown, _ask: unknown, release?: () => void) => release?.(),
   };
 }
 
@@ -86,8 +91,6 @@ const decided = (entry: ReceivedApplication, status: ApplicationStatus, decidedA
 });
 
 async function patch(client: QueryClient, id: number, change: (entry: ReceivedApplication) => ReceivedApplication) {
-  // A page on its way was asked for before; without it the list is asked for again when it is next shown.
-  await client.cancelQueries({ ...lists, predicate: (query) => query.state.data !== undefined });
   client.setQueriesData<Lists>(
     lists,
     (data) =>
@@ -99,6 +102,7 @@ async function patch(client: QueryClient, id: number, change: (entry: ReceivedAp
         })),
       },
   );
+  // It is asked for again when it is next shown.
   await client.invalidateQueries({ ...lists, refetchType: "none" });
 }
 

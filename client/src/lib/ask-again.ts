@@ -3,8 +3,12 @@ import type { Query, QueryCache, QueryClient, QueryFilters } from "@tanstack/rea
 
 /** What is on its way was asked for before and says nothing new, yet its answer would count as fresh. Nor is it cut off: a flood would do so for ever. */
 const joining = { cancelRefetch: false };
-const only = (query: Query) => ({ predicate: (one: Query) => one === query });
-const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
+export const only = (query: Query) => ({ predicate: (one: Query) => one === query });
+export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
+
+/** What waits until changes are through (hold.ts). */
+export const held = new WeakMap<Query, { changes: number; whole?: boolean; more?: FetchMeta; stale?: boolean }>();
+type FetchMeta = Query["state"]["fetchMeta"];
 
 /** Makes reads stale and asks for those on the screen. One that is on its way is asked for once more when it has come. */
 export function askAgain(client: QueryClient, filters: QueryFilters): Promise<unknown> {
@@ -16,8 +20,13 @@ export function askAgain(client: QueryClient, filters: QueryFilters): Promise<un
 export const refresh = (client: QueryClient, endpoints: readonly Pick<Endpoint, "path">[]): Promise<unknown> =>
   askAgain(client, { predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]) });
 
-function afterwards(client: QueryClient, query: Query): Promise<void> {
-  const ask = () => client.invalidateQueries(only(query), joining);
+/** Asks again when what is on its way has settled. */
+export function afterwards(client: QueryClient, query: Query): Promise<void> {
+  const ask = async () => {
+    const waits = held.get(query);
+    if (waits) waits.whole = true;
+    else await client.invalidateQueries(only(query), joining);
+  };
   return Promise.resolve(query.promise).then(ask, ask);
 }
 

@@ -1,6 +1,7 @@
 import { messagesApi as api } from "@shared/messages/api";
 import type { Message, Reply } from "@shared/messages/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { hold } from "@/lib/hold";
 
 /** The first page of a thread carries the post itself. */
 export interface ThreadPage {
@@ -23,11 +24,8 @@ export function knownPost(client: QueryClient, id: number): Message | undefined 
   return boards.flatMap(([, board]) => board?.pages.flatMap(({ items }) => items) ?? []).find((post) => post.id === id);
 }
 
-/** What is on its way was asked for before a change, and would undo it on the screen. */
-export async function holdPosts(client: QueryClient, id: number): Promise<void> {
-  for (const queryKey of [lists.queryKey, threadKey(id)])
-    await client.cancelQueries({ queryKey, predicate: (query) => query.state.data !== undefined });
-}
+/** Wherever a post is shown, what is on its way waits until a change of the post is through. */
+export const holdPosts = (client: QueryClient, id: number): Promise<() => void> => hold(client, [lists, { queryKey: threadKey(id) }]);
 
 /** Changes a post wherever it is shown. */
 export function patchPost(client: QueryClient, id: number, change: (post: Message) => Message): void {

@@ -3,6 +3,7 @@ import { notificationsApi } from "@shared/notifications/api";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { holding } from "@/test/answers";
 import { answer, refusal, silence } from "@/test/contract-answers";
 import { aPost, boardWith, ownPost } from "@/test/messages";
 import { dana, daysAgo, show } from "@/test/render";
@@ -175,6 +176,31 @@ test("quick presses end in what was pressed last", async () => {
   await waitFor(() => expect(like.getAttribute("aria-pressed")).toBe("false"));
   expect(board.posts.get(1)).toMatchObject({ likes: 6, likedByMe: false });
   expect(board.sent("POST /api/messages/:id/like")).toHaveLength(1);
+});
+
+test("what was asked for before a like does not undo it, and comes once the like is through", async () => {
+  const board = boardWith(aPost(1));
+  const { user, client } = start();
+  const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
+  const [reads, likes] = [holding(), holding()];
+  const fetched = fetch;
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    if (init?.method === "POST" && address.endsWith("/like")) await likes.reply();
+    else if (address.startsWith("/api/messages?")) await reads.reply();
+    return fetched(address, init);
+  });
+  void client.refetchQueries({ queryKey: [api.list.path] });
+  await waitFor(() => expect(reads.waiting).toBe(1));
+  await user.click(like);
+  await waitFor(() => expect(likes.waiting).toBe(1));
+  reads.give(null);
+  board.posts.set(2, aPost(2));
+  expect(like.textContent).toContain("7 likes");
+  likes.give(null);
+  await waitFor(() => expect(reads.waiting).toBe(1));
+  reads.give(null);
+  await screen.findByRole("article", { name: "Post 2" });
+  expect(like.textContent).toContain("7 likes");
 });
 
 test("lines stand around what others wrote since the last visit", async () => {

@@ -105,6 +105,7 @@ export const useReportReply = () => useCall(api.reportReply, reported);
 export function useLike(id: number) {
   const client = useQueryClient();
   const sending = useRef(false);
+  const holds = useRef<(() => void)[]>([]);
   const { mutate } = useMutation({
     mutationFn: async (before: Message) => {
       let known = before;
@@ -117,14 +118,16 @@ export function useLike(id: number) {
       } finally {
         patchPost(client, id, (post) => ({ ...post, likes: known.likes, likedByMe: known.likedByMe }));
         sending.current = false;
+        for (const release of holds.current.splice(0)) release();
       }
     },
     meta: { failed: { title: "Failed to like message." } },
   });
   return async () => {
-    await holdPosts(client, id);
+    const release = await holdPosts(client, id);
     const known = knownPost(client, id);
-    if (!known) return;
+    if (!known) return release();
+    holds.current.push(release);
     patchPost(client, id, ({ likes, likedByMe, ...post }) => ({ ...post, likes: likes + (likedByMe ? -1 : 1), likedByMe: !likedByMe }));
     if (sending.current) return;
     sending.current = true;
@@ -140,10 +143,12 @@ function usePinning(endpoint: typeof api.pin | typeof api.unpin, isPinned: boole
   return useMutation({
     ...change(endpoint, { done: { title: done }, failed: { title: failed }, refreshes: [api.list, record] }),
     onMutate: async ({ params: { id } }) => {
-      await holdPosts(client, id);
+      const release = await holdPosts(client, id);
       patchPost(client, id, (post) => ({ ...post, isPinned }));
+      return release;
     },
     onSuccess: (post) => patchPost(client, post.id, () => post),
     onError: (_error, { params: { id } }) => patchPost(client, id, (post) => ({ ...post, isPinned: !isPinned })),
+    onSettled: (_post, _error, _ask, release) => release?.(),
   });
 }

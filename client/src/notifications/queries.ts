@@ -2,7 +2,9 @@ import { notificationsApi as api } from "@shared/notifications/api";
 import type { Preferences, preferencesInput } from "@shared/notifications/schema";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import { askAgain } from "@/lib/ask-again";
 import { change, read, useCall } from "@/lib/call";
+import { hold } from "@/lib/hold";
 import { readPages } from "@/lib/read-pages";
 import { unreadCount } from "./counts";
 import { showRead } from "./read-cache";
@@ -11,10 +13,13 @@ import { showRead } from "./read-cache";
 export const notifications = () => ({ ...readPages(api.list, { query: { limit: 20 } }), staleTime: 0 });
 export const preferences = () => read(api.preferences, {});
 
+type Shown = Awaited<ReturnType<typeof showRead>>;
+
 /** The answer is the count that is left. */
 const counting = (client: QueryClient) => ({
   onSuccess: ({ unread }: { unread: number }) => void client.setQueryData(unreadCount().queryKey, { unread }),
-  onError: (_error: unknown, _ask: unknown, undo: (() => void) | undefined) => undo?.(),
+  onError: (_error: unknown, _ask: unknown, shown: Shown | undefined) => shown?.undo(),
+  onSettled: (_answer: unknown, _error: unknown, _ask: unknown, shown: Shown | undefined) => shown?.release(),
 });
 
 export function useMarkRead() {
@@ -57,16 +62,17 @@ export function useSetPreferences() {
     // One after the other, so that the last choice is the one that stays.
     scope: { id: api.setPreferences.path },
     onMutate: async ({ body = {} }) => {
-      await client.cancelQueries({ queryKey });
+      const release = await hold(client, [{ queryKey }]);
       const before = client.getQueryData(queryKey);
       show(body);
-      return before && undoing(before, body);
+      return { undo: before && undoing(before, body), release };
     },
     onSuccess: (answer) => isLast() && client.setQueryData(queryKey, answer),
-    onError: (_error, _ask, undo) => {
-      if (undo) show(undo);
-      if (isLast()) void client.invalidateQueries({ queryKey });
+    onError: (_error, _ask, shown) => {
+      if (shown?.undo) show(shown.undo);
+      if (isLast()) void askAgain(client, { queryKey });
     },
+    onSettled: (_answer, _error, _ask, shown) => shown?.release(),
   });
 }
 

@@ -19,7 +19,7 @@ function known(unread: number) {
 
 test("what will be read is shown so at once, the count with it, and is taken back when that fails", async () => {
   const { client, shown } = known(5);
-  const undo = await showRead(client, ({ id }) => id === 9);
+  const { undo } = await showRead(client, ({ id }) => id === 9);
   expect(shown()).toEqual({ unread: [8], count: 4 });
   // Pressed again on the way: it counts once.
   await showRead(client, ({ id }) => id === 9);

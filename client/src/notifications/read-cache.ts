@@ -1,16 +1,19 @@
 import { notificationsApi as api } from "@shared/notifications/api";
 import type { Notification } from "@shared/notifications/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { hold } from "@/lib/hold";
 import { unreadCount } from "./counts";
 
 type Lists = InfiniteData<{ items: Notification[] }>;
 const lists = { queryKey: [api.list.path, "pages"] };
 
-/** Shows as read what will be. The answer takes it back. */
-export async function showRead(client: QueryClient, isMeant: (one: Notification) => boolean): Promise<() => void> {
+/** Shows as read what will be, until it is let go; `undo` takes it back. */
+export async function showRead(
+  client: QueryClient,
+  isMeant: (one: Notification) => boolean,
+): Promise<{ undo: () => void; release: () => void }> {
   const { queryKey } = unreadCount();
-  for (const key of [lists.queryKey, queryKey])
-    await client.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined });
+  const release = await hold(client, [lists, { queryKey }]);
   const before = client.getQueriesData<Lists>(lists);
   const counted = client.getQueryData(queryKey);
   const readAt = new Date().toISOString();
@@ -26,8 +29,9 @@ export async function showRead(client: QueryClient, isMeant: (one: Notification)
   );
   // From 100 on the count is no longer exact.
   if (counted && counted.unread <= 99) client.setQueryData(queryKey, { unread: Math.max(0, counted.unread - marked.size) });
-  return () => {
+  const undo = () => {
     for (const [key, data] of before) client.setQueryData(key, data);
     client.setQueryData(queryKey, counted);
   };
+  return { undo, release };
 }
