@@ -2,8 +2,9 @@ import { submissionsApi as api } from "@shared/submissions/api";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
+import { expect, test, vi } from "vitest";
+import { holding, refusal as refuse } from "@/test/answers";
+import { answer, answering, refusal } from "@/test/contract-answers";
 import { show } from "@/test/render";
 import { patchLine, submission, submissionServer } from "@/test/submissions";
 import { Toaster } from "@/ui/toaster";
@@ -15,6 +16,16 @@ const row = (name: string) => {
   if (!found) throw new Error(`No row of ${name}`);
   return within(found);
 };
+/** The moves that are sent wait until they are let go, with an answer of the test's own or the server's. */
+function heldMoves() {
+  const moves = holding<Response | null>();
+  const fetched = fetch;
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const own = init?.method === api.setStatus.method ? await moves.reply() : null;
+    return own ?? fetched(address, init);
+  });
+  return moves;
+}
 const toast = () => [...document.querySelectorAll(".toast b, .toast p")].map(({ textContent }) => textContent).join("");
 
 test("jobs with their counts, and in a job everything that the specification names", async () => {
@@ -139,18 +150,92 @@ test("Approve shows at once, counts with it, and says so", async () => {
 });
 
 test("a refused decision is taken back and says why, in its row", async () => {
-  const { also } = submissionServer(submission(1, "Devon Blake"));
+  const { also } = submissionServer(submission(1, "Devon Blake", "rejected"));
   open();
   await screen.findByText("Devon Blake");
-  also(silence(api.setStatus));
-  await userEvent.click(screen.getByRole("button", { name: "Reject Devon Blake" }));
-  await waitFor(() => expect(row("Devon Blake").getByText("Rejected")).toBeTruthy());
-  expect(screen.getByText("1 rejected")).toBeTruthy();
   also(refusal(api.setStatus, "forbidden", "Only the person who posted the job may decide on this candidate."));
+  const moves = heldMoves();
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
+  await waitFor(() => expect(row("Devon Blake").getByText("Approved")).toBeTruthy());
+  expect(screen.getByText("1 approved")).toBeTruthy();
+  moves.give(null);
   await waitFor(() => expect(toast()).toBe("ErrorFailed to update candidate status. Please try again."));
   expect(row("Devon Blake").getByText("Only the person who posted the job may decide on this candidate.")).toBeTruthy();
   expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
+});
+
+test("two decisions on a row in flight are sent one after the other, and the last is the one that stays", async () => {
+  const { calls } = submissionServer(submission(1, "Devon Blake"));
+  open();
+  await screen.findByText("Devon Blake");
+  const moves = heldMoves();
+  await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Reject Devon Blake" }));
+  await waitFor(() => expect(row("Devon Blake").getByText("Rejected")).toBeTruthy());
+  await waitFor(() => expect(moves.waiting).toBe(1));
+  moves.give(null);
+  await waitFor(() => expect(calls(patchLine)).toHaveLength(1));
+  await waitFor(() => expect(moves.waiting).toBe(1));
+  expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
+  moves.give(null);
+  await waitFor(() => expect(calls(patchLine).map(({ body }) => body)).toEqual([{ status: "approved" }, { status: "rejected" }]));
+  await screen.findByText("Devon Blake rejected.");
+  expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
+  expect(screen.getByText("1 rejected")).toBeTruthy();
+});
+
+test("what was on its way when a decision was made comes once that is through", async () => {
+  const { state } = submissionServer(submission(1, "Devon Blake"));
+  const { client } = open();
+  await screen.findByText("Devon Blake");
+  const moves = heldMoves();
+  const reads = holding();
+  const fetched = fetch;
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    if (address.startsWith(`${api.received.path}?`)) await reads.reply();
+    return fetched(address, init);
+  });
+  void client.refetchQueries({ queryKey: [api.received.path, "pages"], type: "active" });
+  await waitFor(() => expect(reads.waiting).toBe(1));
+  await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
+  await waitFor(() => expect(moves.waiting).toBe(1));
+  reads.give(null);
+  state.set(2, submission(2, "Amara Nwosu"));
+  moves.give(null);
+  await waitFor(() => expect(reads.waiting).toBe(1));
+  reads.give(null);
+  await screen.findByText("Amara Nwosu");
+  expect(row("Devon Blake").getByText("Approved")).toBeTruthy();
+});
+
+test("when the first of two decisions fails the row says nothing of it once the second is through, and when both fail it is as it was", async () => {
+  submissionServer(submission(1, "Devon Blake"));
+  open();
+  await screen.findByText("Devon Blake");
+  const moves = heldMoves();
+  const end = async (reply: Response | null) => {
+    await waitFor(() => expect(moves.waiting).toBe(1));
+    moves.give(reply);
+  };
+  const refused = () => refuse(403, "forbidden", "Not yours to decide.");
+  const decideTwice = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Reject Devon Blake" }));
+    await end(refused());
+    await screen.findByText("Not yours to decide.");
+    expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
+  };
+  await decideTwice();
+  await end(refused());
+  await waitFor(() => expect(row("Devon Blake").getByText("Pending")).toBeTruthy());
+  expect(screen.getByText("1 pending")).toBeTruthy();
+  expect(screen.getByText("Not yours to decide.")).toBeTruthy();
+
+  await decideTwice();
+  await end(null);
+  await waitFor(() => expect(screen.queryByText("Not yours to decide.")).toBeNull());
+  expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
+  expect(screen.getByText("1 rejected")).toBeTruthy();
 });
 
 test("who is hired cannot be rejected before the placement is voided, and it says so", async () => {

@@ -12,7 +12,7 @@ import { readPages } from "@/lib/read-pages";
 import type { Telling } from "@/lib/telling";
 import { toast } from "@/lib/toast";
 import { nameId } from "./lead-on";
-import { moveInLists, patchEntry, patchGroup, restoreInLists, settleLists } from "./received-cache";
+import { moveInLists, patchEntry, patchGroup, settleLists } from "./received-cache";
 import { statusText } from "./submission-status";
 import type { Filters } from "./use-candidates-address";
 
@@ -48,20 +48,33 @@ const movedByHire: readonly Pick<Endpoint, "path">[] = [
 
 const movedElsewhere = (error: unknown) => error instanceof CallError && (error.status === 409 || error.status === 404);
 
-type Move = Ask<typeof api.setStatus>;
+type Move = Ask<typeof api.setStatus> & { was?: StoredStatus };
+type End = Awaited<ReturnType<typeof moveInLists>>;
+
+const lastSent = new Map<number, Promise<unknown>>();
+
+/** One move of a submission after the other, so that the last is the one that stays. */
+function inTurn<T>(id: number, send: () => Promise<T>): Promise<T> {
+  const turn = (lastSent.get(id) ?? Promise.resolve()).then(send, send);
+  const over = () => void (lastSent.get(id) === turn && lastSent.delete(id));
+  lastSent.set(id, turn);
+  turn.then(over, over);
+  return turn;
+}
 
 /** Moves one submission: shown at once, taken back when it fails. */
 function moving(client: QueryClient, telling: Telling, each: boolean) {
   return {
     ...change(api.setStatus, telling),
+    mutationFn: ({ params, body }: Move) => inTurn(params.id, () => call(api.setStatus, { params, body })),
     onMutate: ({ params, body }: Move) => moveInLists(client, params.id, body.status),
-    onSuccess: (entry: ReceivedSubmission) => {
-      patchEntry(client, entry.id, () => entry);
+    onSuccess: (entry: ReceivedSubmission, _ask: Move, end: End) => {
+      end(entry);
       if (entry.storedStatus === "hired") patchGroup(client, entry.jobId, (group) => ({ ...group, status: "filled" }));
       if (each) void refreshMoved(client, entry.storedStatus === "hired");
     },
-    onError: (error: Error, _ask: Move, before: Awaited<ReturnType<typeof moveInLists>>) => {
-      restoreInLists(client, before);
+    onError: (error: Error, _ask: Move, end: End | undefined) => {
+      end?.();
       if (each && movedElsewhere(error)) void reloadRows(client);
     },
   };
@@ -80,10 +93,9 @@ export function useSetStatus(told: "each" | "at the end", onStuck?: OnStuck) {
   const { onSuccess, ...rest } = moving(client, each ? { failed: statusFailed } : {}, each);
   return useMutation({
     ...rest,
-    mutationFn: ({ params, body }: Move & { was?: StoredStatus }) => call(api.setStatus, { params, body }),
-    onSuccess: (entry, { was }) => {
-      onSuccess(entry);
-      if (each) toast({ ...statusUpdated, tone: "ok", undo: wayBack(client, entry, was, onStuck) });
+    onSuccess: (entry, ask, end) => {
+      onSuccess(entry, ask, end);
+      if (each) toast({ ...statusUpdated, tone: "ok", undo: wayBack(client, entry, ask.was, onStuck) });
     },
   });
 }

@@ -2,6 +2,7 @@ import { submissionsApi as api } from "@shared/submissions/api";
 import { posterStatus, storedFor } from "@shared/submissions/rules";
 import type { PosterStatus, ReceivedSubmission, StoredStatus, SubmissionGroup } from "@shared/submissions/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { hold } from "@/lib/hold";
 
 type Pages<T> = InfiniteData<{ items: T[]; next?: string }>;
 type Counts = Record<PosterStatus, number>;
@@ -12,24 +13,41 @@ const singles = { queryKey: [api.received.path], predicate: ({ queryKey }: { que
 const groups = { queryKey: [api.groups.path, "pages"] };
 const counts = { queryKey: [api.receivedCounts.path] };
 
-/** Shows a submission in another status, and the counts with it. Gives back the entry as it was. */
-export async function moveInLists(client: QueryClient, id: number, asked: StoredStatus | "approved") {
-  // A page on its way was asked for before the move.
-  for (const list of [{ queryKey: [api.received.path] }, groups, counts])
-    await client.cancelQueries({ ...list, predicate: (query) => query.state.data !== undefined });
-  const before = entryOf(client, id);
-  if (!before) return undefined;
-  const storedStatus = storedFor(asked, before.storedStatus);
-  const after = { ...before, storedStatus, status: posterStatus(storedStatus) };
-  patchEntry(client, id, () => after);
-  count(client, before.jobId, before.status, after.status);
-  return { before, after };
+/** Of each submission on its way: how many moves there are, how the last one shows it, and how the server had it last. */
+interface Moving {
+  moves: number;
+  shown: ReceivedSubmission;
+  known: ReceivedSubmission;
 }
+const moving = new WeakMap<QueryClient, Map<number, Moving>>();
 
-export function restoreInLists(client: QueryClient, moved: { before: ReceivedSubmission; after: ReceivedSubmission } | undefined): void {
-  if (!moved) return;
-  patchEntry(client, moved.before.id, () => moved.before);
-  count(client, moved.before.jobId, moved.after.status, moved.before.status);
+/**
+ * Shows a submission in another status, and the counts with it. Gives what ends the move, with the entry as the server has it, or
+ * with nothing where it failed: once no other move of it is on its way, that is what is shown.
+ */
+export async function moveInLists(client: QueryClient, id: number, asked: StoredStatus | "approved") {
+  const release = await hold(client, [{ queryKey: [api.received.path] }, groups, counts]);
+  const before = entryOf(client, id);
+  if (!before) return release;
+  const all = moving.get(client) ?? new Map<number, Moving>();
+  moving.set(client, all);
+  const storedStatus = storedFor(asked, before.storedStatus);
+  const shown = { ...before, storedStatus, status: posterStatus(storedStatus) };
+  const now = all.get(id) ?? { moves: 0, shown, known: before };
+  all.set(id, now);
+  now.moves++;
+  now.shown = shown;
+  patchEntry(client, id, () => shown);
+  count(client, before.jobId, before.status, shown.status);
+  return (entry?: ReceivedSubmission) => {
+    now.known = entry ?? now.known;
+    if (--now.moves === 0) {
+      all.delete(id);
+      patchEntry(client, id, () => now.known);
+      count(client, now.known.jobId, now.shown.status, now.known.status);
+    }
+    release();
+  };
 }
 
 /** A moved row stays where it is under a filter that it no longer meets, until the list is next asked for. */

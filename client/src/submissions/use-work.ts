@@ -26,6 +26,8 @@ export function useWork(scope: string) {
       forget([id]);
       try {
         await deciding.mutateAsync({ params: { id }, body: { status }, was: storedStatus });
+        // Of a move before this one, which failed meanwhile.
+        forget([id]);
         announce(`${candidateName} ${status}.`);
         stayInRow(id);
       } catch (error) {
