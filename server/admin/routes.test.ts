@@ -42,7 +42,9 @@ test("a decision is made once, and only on an application", async () => {
   const { id } = await asks("once", "2026-05-01T00:00:00Z");
   const second = await world.person("bob", "admin");
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => world.as(n % 2 ? adminAda : second).call(n % 2 ? api.approve : api.reject, { params: { id } })),
+    Array.from({ length: 50 }, (_, n) =>
+      world.patient(n % 2 ? adminAda : second).call(n % 2 ? api.approve : api.reject, { params: { id } }),
+    ),
   );
   const won = answers.filter(({ status }) => status === 200);
   expect([won.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 49]);

@@ -6,14 +6,17 @@ import { applicationsApi } from "@shared/applications/api";
 import { claimsApi } from "@shared/claims/api";
 import { submissionsApi } from "@shared/submissions/api";
 import { suggestionsApi } from "@shared/suggestions/api";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+
+// Round after round, fifty at once, all of them over one row.
+vi.setConfig({ testTimeout: 180_000 });
 
 const world = await openWorld();
 const { adminAda, posterHana, partnerVera } = world;
 let serial = 0;
 const agent = () => world.person(`agent${serial++}`, "agency");
 const apply = (who: { id: number }, id: number) =>
-  world.as(who).call(applicationsApi.apply, { params: { id }, body: { coverLetter: "x".repeat(60) } });
+  world.patient(who).call(applicationsApi.apply, { params: { id }, body: { coverLetter: "x".repeat(60) } });
 const submit = (who: { id: number }, id: number) => {
   const n = serial++;
   const person = {
@@ -22,11 +25,11 @@ const submit = (who: { id: number }, id: number) => {
     candidateTitle: "T",
     linkedinUrl: `https://linkedin.com/in/n${n}`,
   };
-  return world.as(who).call(submissionsApi.submit, { params: { id }, body: person });
+  return world.patient(who).call(submissionsApi.submit, { params: { id }, body: person });
 };
-const hire = (id: number) => world.as(posterHana).call(submissionsApi.setStatus, { params: { id }, body: { status: "hired" } });
-const list = (who: { id: number }) => world.as(who).call(api.add, { body: { name: "Late", specializations: ["GTM"] } });
-const remove = (id: number) => world.as(adminAda).call(api.remove, { params: { id } });
+const hire = (id: number) => world.patient(posterHana).call(submissionsApi.setStatus, { params: { id }, body: { status: "hired" } });
+const list = (who: { id: number }) => world.patient(who).call(api.add, { body: { name: "Late", specializations: ["GTM"] } });
+const remove = (id: number) => world.patient(adminAda).call(api.remove, { params: { id } });
 const statuses = (answers: { status: number }[]) => {
   if (answers.some(({ status }) => status >= 500)) console.warn(JSON.stringify(world.log.lines.at(-1)));
   return [...new Set(answers.map(({ status }) => status))].sort();
@@ -107,7 +110,7 @@ test("a listing changes hands while its old and new people submit", async () => 
     const agency = await world.agency(old);
     const open = await jobs(12);
     for (const job of open) await world.submission(job, next);
-    const assign = world.as(adminAda).call(api.assign, { params: { id: agency.id }, body: { userId: next.id } });
+    const assign = world.patient(adminAda).call(api.assign, { params: { id: agency.id }, body: { userId: next.id } });
     const answers = await Promise.all([
       ...open.slice(0, 6).map((job) => submit(old, job.id)),
       assign,
@@ -124,8 +127,8 @@ test("of several listings that one person would get at once, they get one", asyn
     const who = await agent();
     const [first, second, third] = [await world.agency(null), await world.agency(null), await world.agency(null)];
     const claim = await world.claim(third, who);
-    const assign = ({ id }: { id: number }) => world.as(adminAda).call(api.assign, { params: { id }, body: { userId: who.id } });
-    const approve = world.as(adminAda).call(claimsApi.approve, { params: claim });
+    const assign = ({ id }: { id: number }) => world.patient(adminAda).call(api.assign, { params: { id }, body: { userId: who.id } });
+    const approve = world.patient(adminAda).call(claimsApi.approve, { params: claim });
     const answers = await Promise.all([assign(first), approve, list(who), assign(second)]);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(statuses(answers).filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
@@ -140,11 +143,11 @@ test("suggestions and claims while the listing is deleted", async () => {
     const params = { id: agency.id };
     const suggest = (n: number) =>
       world
-        .as(partnerVera)
+        .patient(partnerVera)
         .call(suggestionsApi.suggest, { params, body: { fieldName: n % 2 ? "phone" : "location", suggestedValue: `Reno ${n}` } });
     const answers = await Promise.all([
       ...Array.from({ length: 8 }, (_, n) => suggest(n)),
-      ...claimants.map((one) => world.as(one).call(claimsApi.claim, { params, body: { reason: "Mine" } })),
+      ...claimants.map((one) => world.patient(one).call(claimsApi.claim, { params, body: { reason: "Mine" } })),
       remove(agency.id),
       ...Array.from({ length: 8 }, (_, n) => suggest(n)),
     ]);

@@ -7,10 +7,10 @@ const world = await openWorld();
 const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = world;
 const proposal = { coverLetter: "We placed the ledger lead at a card processor in May and know the market." };
 const apply = (person: { id: number }, id: number, body: object = proposal) =>
-  world.as(person).call(api.apply, { params: { id }, body: body as typeof proposal });
+  world.patient(person).call(api.apply, { params: { id }, body: body as typeof proposal });
 const pending = async () => world.application(await world.job(posterHana), agentAmir);
-const approve = (person: { id: number }, id: number) => world.as(person).call(api.approve, { params: { id } });
-const reject = (person: { id: number }, id: number, body: object = {}) => world.as(person).call(api.reject, { params: { id }, body });
+const approve = (person: { id: number }, id: number) => world.patient(person).call(api.approve, { params: { id } });
+const reject = (person: { id: number }, id: number, body: object = {}) => world.patient(person).call(api.reject, { params: { id }, body });
 
 test("an agency applies with a fixed bounty: no fee is kept, and the counter moves with the row", async () => {
   const job = await world.job(posterHana, { bountyAmount: 18_000 });

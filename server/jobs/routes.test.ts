@@ -240,8 +240,10 @@ test("of an unposting and fifty applications at once every 201 came before the c
   const job = await world.job(posterHana);
   const agents = await Promise.all(Array.from({ length: 50 }, (_, n) => world.person(`racer${n}`, "agency")));
   const params = { id: job.id };
-  const applying = agents.map((agent) => world.as(agent).call(applicationsApi.apply, { params, body: { coverLetter: "x".repeat(50) } }));
-  const [unposted, ...applied] = await Promise.all([world.as(posterHana).call(api.unpost, { params }), ...applying]);
+  const applying = agents.map((agent) =>
+    world.patient(agent).call(applicationsApi.apply, { params, body: { coverLetter: "x".repeat(50) } }),
+  );
+  const [unposted, ...applied] = await Promise.all([world.patient(posterHana).call(api.unpost, { params }), ...applying]);
   expect(unposted?.status).toBe(200);
   expect(applied.every(({ status }) => status === 201 || status === 409)).toBe(true);
   const made = applied.filter(({ status }) => status === 201).length;

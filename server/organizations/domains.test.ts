@@ -12,12 +12,12 @@ let serial = 0;
 type Person = { id: number; email: string };
 const freshDomain = () => `firm${serial++}.example`;
 const create = (person: { id: number }, domain: string, name = `Firm ${serial++}`) =>
-  world.as(person).call(api.create, { body: { name, domain } });
+  world.patient(person).call(api.create, { body: { name, domain } });
 const edit = (person: { id: number }, id: number, domain: string | null) =>
-  world.as(person).call(api.edit, { params: { id }, body: { domain } });
+  world.patient(person).call(api.edit, { params: { id }, body: { domain } });
 const preview = async (person: { id: number }, domain: string, organization?: number) =>
   (await world.as(person).call(api.previewDomain, { query: { domain, ...(organization && { organization: String(organization) }) } })).body;
-const confirm = (id: number, admin = adminAda) => world.as(admin).call(adminApi.confirmDomain, { params: { id } });
+const confirm = (id: number, admin = adminAda) => world.patient(admin).call(adminApi.confirmDomain, { params: { id } });
 /** A person whose address at registration is on a domain. */
 const on = async (domain: string, isVerified: boolean) => {
   const person = await world.person(`person${serial++}`, "agency", { email: `someone${serial++}@${domain}` });
@@ -26,7 +26,7 @@ const on = async (domain: string, isVerified: boolean) => {
 };
 const register = async (email: string) =>
   (
-    await world.as(null).call(authApi.register, {
+    await world.patient(null).call(authApi.register, {
       body: { username: `registers${serial++}`, password: "abcdef", email, firstName: "R", lastName: "R", role: "agency" },
     })
   ).body;
@@ -317,7 +317,7 @@ test("R10: claims confirmed, changed, created and verified all at once: nothing 
     const tokens: string[] = [];
     for (const person of people) tokens.push((await world.mailTo(person.email))?.token ?? "");
     const acts = people.flatMap((person, n) => [
-      () => world.as(null).call(peopleApi.verify, { body: { token: tokens[n]! } }),
+      () => world.patient(null).call(peopleApi.verify, { body: { token: tokens[n]! } }),
       () => confirm(firms[n]!),
       () => edit(person, firms[n]!, n < 2 ? b : a),
       () => edit(person, firms[n]!, n < 2 ? a : b),

@@ -9,17 +9,18 @@ let serial = 0;
 const someone = () => world.person(`someone${serial++}`, "agency");
 const fresh = () => `fresh${serial++}@inbox.example`;
 type Person = { id: number };
-const add = (person: Person, email: string, type?: "work" | "personal") => world.as(person).call(api.addAddress, { body: { email, type } });
-const remove = (person: Person, id: number) => world.as(person).call(api.removeAddress, { params: { id } });
-const promote = (person: Person, id: number) => world.as(person).call(api.makePrimary, { params: { id } });
+const add = (person: Person, email: string, type?: "work" | "personal") =>
+  world.patient(person).call(api.addAddress, { body: { email, type } });
+const remove = (person: Person, id: number) => world.patient(person).call(api.removeAddress, { params: { id } });
+const promote = (person: Person, id: number) => world.patient(person).call(api.makePrimary, { params: { id } });
 const resend = (person: Person, id: number) => world.as(person).call(api.sendLink, { params: { id } });
-const verify = (token: string, person: Person | null = null) => world.as(person).call(api.verify, { body: { token } });
+const verify = (token: string, person: Person | null = null) => world.patient(person).call(api.verify, { body: { token } });
 const listed = async (person: Person) => (await world.as(person).call(api.addresses, {})).body;
 const tokenFor = async (email: string) => (await world.mailTo(email))?.token ?? "";
 const age = (id: number, interval: string) =>
   world.rows(`update user_emails set link_sent_at = now() - interval '${interval}' where id = ${id}`);
 const register = (email: string) =>
-  world.as(null).call(authApi.register, {
+  world.patient(null).call(authApi.register, {
     body: { username: `registers${serial++}`, password: "abcdef", email, firstName: "R", lastName: "R", role: "agency" },
   });
 /** Every account has exactly one primary address, which is the account's own. */
@@ -197,7 +198,7 @@ test("R5: A made primary with B made primary and either removed, fifty at once: 
       () => promote(person, b.id),
       () => remove(person, b.id),
       () => remove(person, a.id),
-      () => world.as(person).call(api.edit, { params: { id: person.id }, body: { email: b.email } }),
+      () => world.patient(person).call(api.edit, { params: { id: person.id }, body: { email: b.email } }),
     ];
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => acts[(n * 7 + round) % acts.length]!()));
     expect(answers.filter(({ status }) => ![200, 204, 404, 409].includes(status))).toEqual([]);

@@ -8,9 +8,9 @@ import { expect, test } from "vitest";
 const world = await openWorld();
 const { posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = world;
 const setStatus = (id: number, status: "hired" | "rejected" | "approved" | "shortlisted", person: { id: number } = posterHana) =>
-  world.as(person).call(submissionsApi.setStatus, { params: { id }, body: { status } });
+  world.patient(person).call(submissionsApi.setStatus, { params: { id }, body: { status } });
 const move = (id: number, status: "pending_payment" | "completed" | "voided", person: { id: number } = posterHana, reason?: string) =>
-  world.as(person).call(api.move, { params: { id }, body: { status, reason } });
+  world.patient(person).call(api.move, { params: { id }, body: { status, reason } });
 const jobStatus = async (id: number) => (await world.as(posterHana).call(jobsApi.one, { params: { id } })).body.status;
 const stats = async (person: { id: number }) => (await world.as(person).call(analyticsApi.userStats, {})).body;
 

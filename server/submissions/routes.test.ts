@@ -16,7 +16,7 @@ const candidate = (more: object = {}) => ({
   ...more,
 });
 const submit = (person: { id: number }, id: number, body: object = candidate()) =>
-  world.as(person).call(api.submit, { params: { id }, body: body as ReturnType<typeof candidate> });
+  world.patient(person).call(api.submit, { params: { id }, body: body as ReturnType<typeof candidate> });
 const move = (person: { id: number }, id: number, status: string, reason?: string) =>
   world.as(person).call(api.setStatus, { params: { id }, body: { status, reason } as { status: "approved" } });
 const job = (values = {}) => world.job(posterHana, values);
@@ -276,7 +276,7 @@ test("one's own submissions, with the job and counts in the five statuses", asyn
 test("of an unposting and fifty submissions at once every 201 came before the cancel", async () => {
   const { id } = await job();
   const [unposted, ...answers] = await Promise.all([
-    world.as(posterHana).call(jobsApi.unpost, { params: { id } }),
+    world.patient(posterHana).call(jobsApi.unpost, { params: { id } }),
     ...Array.from({ length: 50 }, () => submit(agentAmir, id)),
   ]);
   expect(unposted?.status).toBe(200);

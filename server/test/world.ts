@@ -21,6 +21,7 @@ import request from "supertest";
 import { afterAll, inject, onTestFinished } from "vitest";
 import { cookieOf as newCookie } from "./cookie";
 import { collectedLog } from "./log";
+import { patiently } from "./patience";
 import { addPerson, namedPeople } from "./people";
 import { sql } from "./template";
 
@@ -58,6 +59,24 @@ export async function openWorld(options: Partial<AppOptions> = {}) {
   const cookieOf = (person: { id: number }) => newCookie(db, secret, person);
   const cookies = new Map<number, Promise<string>>();
 
+  /** Calls as this person, through HTTP, by the contract. */
+  function as(viewer: { id: number } | null, headers: Record<string, string> = {}, on = app) {
+    if (viewer && !cookies.has(viewer.id)) cookies.set(viewer.id, cookieOf(viewer));
+    return {
+      async call<E extends Endpoint>(endpoint: E, ask: Ask<E>) {
+        const { params, query, body } = ask as { params?: Record<string, number>; query?: object; body?: object };
+        const cookie = viewer ? { Cookie: (await cookies.get(viewer.id)) ?? "" } : undefined;
+        const answer = await request(on)
+          [endpoint.method.toLowerCase() as "get"](fillPath(endpoint.path, params))
+          .redirects(0)
+          .set({ ...cookie, ...headers })
+          .query(query ?? {})
+          .send(body);
+        return { status: answer.status, headers: answer.headers, body: answer.body as Answered<E> };
+      },
+    };
+  }
+
   return {
     ...server,
     ...people,
@@ -66,23 +85,12 @@ export async function openWorld(options: Partial<AppOptions> = {}) {
     log,
     cookieOf,
 
-    /** Calls as this person, through HTTP, by the contract. */
-    as(viewer: { id: number } | null, headers: Record<string, string> = {}, on = app) {
-      if (viewer && !cookies.has(viewer.id)) cookies.set(viewer.id, cookieOf(viewer));
-      return {
-        async call<E extends Endpoint>(endpoint: E, ask: Ask<E>) {
-          const { params, query, body } = ask as { params?: Record<string, number>; query?: object; body?: object };
-          const cookie = viewer ? { Cookie: (await cookies.get(viewer.id)) ?? "" } : undefined;
-          const answer = await request(on)
-            [endpoint.method.toLowerCase() as "get"](fillPath(endpoint.path, params))
-            .redirects(0)
-            .set({ ...cookie, ...headers })
-            .query(query ?? {})
-            .send(body);
-          return { status: answer.status, headers: answer.headers, body: answer.body as Answered<E> };
-        },
-      };
-    },
+    as,
+
+    /** As `as`, for many calls at once: whoever is answered 503 comes back. */
+    patient: (...who: Parameters<typeof as>) => ({
+      call: <E extends Endpoint>(endpoint: E, ask: Ask<E>) => patiently(() => as(...who).call(endpoint, ask)),
+    }),
 
     /** A server that really listens, for tests of the client, of two processes, of a browser. */
     async listen(of = app) {

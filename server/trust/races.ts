@@ -1,6 +1,6 @@
 /** The races of access.md, R1 to R12: what is done at once, and what must hold in the database afterwards. R13 is in main.test.ts. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { addAddress } from "@server/people/data";
+import { patiently } from "@server/test/patience";
 import type { World } from "@server/test/world";
 import { caller, json, listening } from "./calls";
 
@@ -27,16 +27,10 @@ export async function openRaces(world: World): Promise<Record<string, Race>> {
     return cookie;
   };
 
-  /** A server that is held up says so with 503, and when to come back: as a person would one comes back, three times at most. */
-  async function go(person: Person | null, method: string, path: string, body: object = {}, tries = 3) {
+  async function go(person: Person | null, method: string, path: string, body: object = {}) {
     const { headers, ...rest } = json(body);
     const Cookie = person ? await cookieOf(person) : "";
-    const answer = await send({ method, path: `/api/${path}`, headers: { ...headers, Cookie }, ...(method === "GET" ? {} : rest) });
-    if (answer.status === 503 && tries > 0) {
-      await sleep(1000 * Number(answer.headers["retry-after"] ?? 1));
-      return go(person, method, path, body, tries - 1);
-    }
-    return answer;
+    return patiently(() => send({ method, path: `/api/${path}`, headers: { ...headers, Cookie }, ...(method === "GET" ? {} : rest) }));
   }
   type Answer = Awaited<ReturnType<typeof go>>;
   const one = async (text: string) => (await world.rows<Record<string, unknown>>(text))[0] ?? {};
