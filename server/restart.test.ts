@@ -3,6 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import * as net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { standing } from "./test/clock";
 import { bareDatabase } from "./test/empty-database";
 import { freePort } from "./test/free-port";
 import { run } from "./test/process";
@@ -136,12 +137,14 @@ test("two servers on one socket, restarted in turn: nobody waits, since one of t
 
 test("behind a port of its own it listens on, draining, until what is on its way has come", async () => {
   const DATABASE_URL = await bareDatabase();
-  const server = await run({ ...settings, DATABASE_URL });
+  const server = await run({ ...settings, DATABASE_URL, ...standing });
   await server.ready();
   const call = client(server.port);
   expect((await call("GET", "/api/jobs")).status).toBe(401);
   server.signal("SIGTERM");
-  await sleep(300); // its connection rests, and the server is about to go
+  const others = () => fetch(`${server.url}/readyz`, { headers: { Connection: "close" } }).then(String, ({ cause }) => cause.code);
+  await expect.poll(others).toBe("ECONNREFUSED");
+  await sleep(350); // its connection rests, and nothing else holds the server
   const late = await call("GET", "/api/jobs");
   expect([late.status, late.headers.connection]).toEqual([401, "close"]);
   expect(await server.exited).toBe(0);

@@ -1,4 +1,5 @@
 /** A password changed, and one that was forgotten. */
+import { stopClock } from "@server/test/clock";
 import { openWorld } from "@server/test/world";
 import { authApi as api } from "@shared/auth/api";
 import { peopleApi } from "@shared/people/api";
@@ -44,15 +45,17 @@ async function further(person: Awaited<ReturnType<typeof account>>, isVerified: 
 const verify = (email: string) => world.rows(`update user_emails set is_verified = true where email = '${email}'`);
 
 test("a password is changed with the present one: all other sessions end, in every process, and this one stays", async () => {
+  stopClock();
   const person = await account();
   const elsewhere = cookieFrom(await signIn(person.username, old));
   const me = (cookie: Record<string, string>, on = world.app) => world.as(null, cookie, on).call(api.me, {});
-  expect([(await me(elsewhere)).status, (await me(elsewhere, other.app)).status]).toEqual([200, 200]);
+  // Seen, and then remembered.
+  for (let n = 0; n < 2; n++) expect([(await me(elsewhere)).status, (await me(elsewhere, other.app)).status]).toEqual([200, 200]);
 
   const changed = await person.as.call(api.changePassword, { body: { currentPassword: old, newPassword: "battery staple" } });
   expect([changed.status, changed.body]).toEqual([204, {}]);
   expect((await me(elsewhere)).status).toBe(401);
-  await expect.poll(async () => (await me(elsewhere, other.app)).status, { interval: 5, timeout: 1000 }).toBe(401);
+  await expect.poll(async () => (await me(elsewhere, other.app)).status, { interval: 5 }).toBe(401);
   expect((await person.as.call(api.me, {})).status).toBe(200);
   expect([(await signIn(person.username, old)).status, (await signIn(person.username, "battery staple")).status]).toEqual([401, 200]);
   expect(await mails()).toEqual([{ to: person.email, subject: "Your password was changed" }]);

@@ -1,5 +1,7 @@
 import { createServer, request } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { stopClock } from "@server/test/clock";
 import { expect, onTestFinished, test } from "vitest";
 import { drainable } from "./drain";
 
@@ -27,7 +29,19 @@ async function open(limits = {}) {
   const answer = () => {
     for (const go of waiting.splice(0)) go();
   };
-  return { ...door, get, arrived, answer };
+  /** A connection on which nothing has been asked yet. */
+  const rest = () =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(socket));
+      socket.once("error", reject);
+      onTestFinished(() => void socket.destroy());
+    });
+  const knock = () =>
+    rest().then((socket) => {
+      socket.destroy();
+      return "let in";
+    }, String);
+  return { ...door, get, arrived, answer, rest, knock };
 }
 
 test("what is in flight is answered whole, then nothing listens any more", async () => {
@@ -46,21 +60,44 @@ test("what is in flight is answered whole, then nothing listens any more", async
 
 test("a quiet server still listens for as long as it is told to, so that its readyz is seen", async () => {
   const { get, arrived, answer, drain } = await open({ least: 600 });
+  const putOn = stopClock();
   const drained = drain();
-  await new Promise((resolve) => setTimeout(resolve, 350)); // long after four quiet looks
+  await sleep(350); // long after four quiet looks
   const asked = get();
   await arrived(1);
   answer();
   expect((await asked).connection).toBe("close");
+  putOn(600);
+  expect(await drained).toBe(true);
+});
+
+test("a connection that rests stays open for a moment after nothing listens any more, since a request may be on its way", async () => {
+  const { arrived, answer, drain, rest, knock } = await open({ lingers: 1_000 });
+  const [used, unused] = [await rest(), await rest()];
+  const putOn = stopClock();
+  const drained = drain();
+  await expect.poll(knock).toContain("ECONNREFUSED");
+  await sleep(350); // long after four more quiet looks
+  const asked = new Promise((resolve) => used.setEncoding("utf8").once("data", resolve));
+  used.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await arrived(1);
+  answer();
+  expect(await asked).toMatch(/Connection: close[\s\S]*whole/);
+  expect(unused.destroyed).toBe(false);
+  putOn(1_000);
   expect(await drained).toBe(true);
 });
 
 test("after a while nobody new is let in, and in the end what never answers is cut off", async () => {
-  const { get, arrived, drain } = await open({ listens: 50, lives: 300 });
+  const { get, arrived, drain, knock } = await open({ listens: 50, lives: 300 });
   const stuck = get().catch(String);
   await arrived(1);
+  const putOn = stopClock();
   const drained = drain();
-  await expect.poll(() => get().catch(String), { timeout: 1000 }).toContain("ECONNREFUSED");
+  expect(await knock()).toBe("let in");
+  putOn(50);
+  await expect.poll(knock).toContain("ECONNREFUSED");
+  putOn(250);
   expect(await drained).toBe(false);
   expect(await stuck).toContain("socket hang up");
 });
