@@ -31,10 +31,12 @@ async function holdUp() {
   return letGo;
 }
 
-test("an event is there within half a second, without anybody waiting for it", async () => {
+test("an event is there by itself, without anybody waiting for it", async () => {
+  const letGo = await holdUp();
   expect(world.events.record(visit())).toBe(true);
   expect(await stored()).toBe(0);
-  await expect.poll(stored, { timeout: 5_000, interval: 20 }).toBe(1);
+  await letGo();
+  await expect.poll(stored, { interval: 20 }).toBe(1);
 });
 
 test("what is too much is refused with 503, what was taken is stored", async () => {
@@ -109,9 +111,9 @@ test("headers of any length and byte are kept short from the beginning", async (
 
 test("a batch of paths of nothing but slashes holds nobody up", async () => {
   const page = `/${"/".repeat(2_000)}x`;
-  const began = performance.now();
+  const began = process.cpuUsage();
   for (let n = 0; n < 500; n++) foldPage(page);
-  expect(performance.now() - began).toBeLessThan(200);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(200);
   expect([foldPage("/jobs//"), foldPage("///"), foldPage("/user/7/?a")]).toEqual(["/jobs", "/", "/user/{id}"]);
 });
 

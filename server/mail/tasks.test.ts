@@ -129,9 +129,8 @@ test("after the last attempt it has failed, and says so", async () => {
 });
 
 test("a mail server that is down holds up no call, and gets the letter when it is back", async () => {
-  const began = Date.now();
   const address = await add();
-  expect([address.email !== undefined, Date.now() - began < 1000]).toEqual([true, true]);
+  expect([address.email !== undefined, await kept()]).toMatchObject([true, [{ state: "queued", attempts: 0 }]]); // nobody has tried yet
   await world.work();
   expect(await kept()).toMatchObject([{ state: "queued", attempts: 1, problem: expect.stringContaining("ECONNREFUSED") }]);
   const { taken } = await smtpServer({ port });

@@ -70,9 +70,8 @@ test("who decides at the same moment waits for no reminder, and none for them", 
   await deciding.connect();
   await deciding.query("begin");
   await deciding.query(`select from jobs where id = ${job.id} for update`);
-  const began = Date.now();
-  await remind();
-  expect([await told(), Date.now() - began < 3000]).toEqual([[], true]);
+  await remind(); // which comes back while the job is held, and has not failed over it
+  expect([await told(), await world.rows("select last_error from graphile_worker._private_jobs")]).toEqual([[], []]);
   await deciding.query(`delete from job_applications where id = ${id}`);
   await deciding.query("commit");
   await deciding.end();

@@ -37,6 +37,8 @@ export async function openStream(base: string, cookie: string, { path = "/api/ev
     frames,
     ended,
     text: () => text,
+    /** Whether it was ended, rather than cut off. */
+    isWhole: () => answer.complete,
     /** The kinds of what was told, in order. */
     told: () => frames.flatMap(({ event }) => (event.type === "told" ? [event.kind] : [])),
     ids: () => frames.flatMap(({ event }) => (event.type === "told" ? [event.id] : [])),
