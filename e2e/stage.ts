@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { builtPages } from "@server/lib/built-pages";
 import { staticFiles } from "@server/lib/static-files";
+import { freePort } from "@server/test/free-port";
 import { collectedLog } from "@server/test/log";
 import { openWorld } from "@server/test/world";
 import type { PostOptions } from "@server/worker";
@@ -32,8 +32,9 @@ interface StageOptions extends Pick<PostOptions, "smtpUrl" | "showsLinks"> {
 /** The product as it is shipped, on a database of its own, and a real browser in front of it. What is queued waits for `world.work()`. */
 export async function openStage(name: string, { late, drawn = !late, ...post }: StageOptions = {}) {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await freePort(); // one that a story may close and open again
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${port}`;
   const { root, folder, drawing } = inject("pages");
   const log = collectedLog();
   const pages = drawn ? builtPages({ folder, drawing, appUrl: url, log, patience: 20_000 }) : () => [staticFiles(folder, url)];
