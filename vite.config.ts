@@ -13,12 +13,12 @@ const alias = { "@shared": at("./shared"), "@server": at("./server"), "@": at(".
 
 /** What every page loads. In one file: torn apart by who shares what, it is 2 kB larger and costs more requests. */
 const everywhere =
-  /node_modules\/((react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery(Observer)?\.)|lucide-react\/dist\/esm\/(?!icons\/(?!badge-check\.|layout-dashboard\.|check\.|message-square-text|map-pin\.)))|shared\/lib\/(access|text|contract)\.ts$|client\/src\/((?!not-found|screens)[^/]+$|(lib\/(call|query-client|announce|scroll|theme|toast|use-page)|analytics\/track|auth\/(session|viewer)|ui\/(button|brand|marks|states|announcer|error-boundary|tabs))\.tsx?$)/;
+  /node_modules\/((react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery(Observer)?\.)|lucide-react\/dist\/esm\/(?!icons\/(?!badge-check\.|layout-dashboard\.|check\.|message-square-text|map-pin\.)))|shared\/lib\/(access|text|contract)\.ts$|client\/src\/((?!not-found|screens)[^/]+$|(lib\/(call|fetch-code|late|query-client|announce|scroll|theme|toast|use-page)|analytics\/track|auth\/(session|viewer)|ui\/(button|brand|marks|states|announcer|error-boundary|tabs))\.tsx?$)/;
 
 /** What reads a form or an address, and a mail's link; and what visitors' pages share with the shell: so that none of them loads the shell. */
 const fields = /node_modules\/zod\/|shared\/(lib\/fields|people\/schema)\.ts$/;
 const doors =
-  /client\/src\/(lib\/(use-address|use-hash|read-pages|use-browser)|ui\/(use-draft|panel|select)|auth\/queries|notifications\/counts|palette\/find-keys)\.tsx?$|lucide-react\/dist\/esm\/icons\/(briefcase-business|contact-round|info|x|chevron-down|circle-check|circle-x)\./;
+  /client\/src\/(lib\/(use-address|use-hash|read-pages|use-browser)|ui\/(use-draft|panel|select|late-parts)|auth\/queries|notifications\/counts|palette\/find-keys)\.tsx?$|lucide-react\/dist\/esm\/icons\/(briefcase-business|contact-round|info|x|chevron-down|circle-check|circle-x)\./;
 
 /** What stands around every member's page, and the small parts that most of them have: asked for one by one they would be thirty requests. */
 const shell =
@@ -39,6 +39,25 @@ function fontsFirst(): Plugin {
             injectTo: "head" as const,
             attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${name}` },
           })),
+    },
+  };
+}
+
+/** Has `fetchCode` stand around every import() in the place of Vite's own preloading. */
+function codeFetched(): Plugin {
+  let placed = false;
+  return {
+    name: "code-fetched",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    transform: {
+      filter: { id: /^\0vite\/preload-helper/ },
+      handler() {
+        placed = true;
+        return `export { fetchCode as __vitePreload } from ${JSON.stringify(at("./client/src/lib/fetch-code.ts"))};`;
+      },
+    },
+    generateBundle() {
+      if (!placed) this.error("Vite preloads in another way than it did: fetchCode stands around no import().");
     },
   };
 }
@@ -67,7 +86,7 @@ function compressed(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? at(".") : at("./client"),
-  plugins: [react(), tailwindcss(), fontsFirst(), landingFirst([react()], alias), compressed()],
+  plugins: [react(), tailwindcss(), fontsFirst(), codeFetched(), landingFirst([react()], alias), compressed()],
   resolve: { alias },
   // The server begins sooner, and smaller, without two thousand icons of which a hundred are drawn, and without looking up the many
   // files of these packages one by one: a quarter less of the processor's time, and 15 MB.

@@ -14,6 +14,30 @@
   root.dataset.theme = dark ? "dark" : "light";
   document.querySelector('meta[name="theme-color"]').setAttribute("content", dark ? "#091415" : "#f1f7f7");
 
+  // Code did not come. Once the server can be reached the page is loaded anew, unless it was just before, or something was typed in it.
+  let trying = false;
+  async function loadAnew({ type }) {
+    // The entry is more than one file.
+    if (trying) return;
+    trying = true;
+    try {
+      const typed = [...document.querySelectorAll("input, textarea")].some((field) => field.value !== field.defaultValue);
+      if (!typed && Date.now() - sessionStorage.getItem("loaded-anew") > 60_000) {
+        await fetch("/first.js", { cache: "no-store" });
+        sessionStorage.setItem("loaded-anew", Date.now());
+        return location.reload();
+      }
+    } catch {
+      // Neither the server nor the storage may be there.
+    }
+    // A page that runs says so itself, where its part would be.
+    if (type === "gone") trying = false;
+    else document.body.insertAdjacentHTML("beforeend", missing);
+  }
+  const missing = '<p class="stuck" role="alert">Part of this page did not come. <a class="link" href="">Load it again</a></p>';
+  addEventListener("error", (event) => event.target.type === "module" && loadAnew(event), true);
+  for (const name of ["stuck", "gone"]) addEventListener(name, loadAnew);
+
   // What follows is for pages that come drawn: they name their code here, and it waits until they can be seen.
   const named = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(" ") ?? [];
   const code = named("code");

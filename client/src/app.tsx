@@ -1,7 +1,7 @@
 import type { User } from "@shared/auth/schema";
 import { ownPath } from "@shared/lib/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { useVisits } from "@/analytics/track";
 import { session, standing } from "@/auth/session";
@@ -20,7 +20,7 @@ const { Late: Members, load: loadMembers } = late(() => import("@/shell/members"
 
 export { loadMembers };
 
-const Toaster = lazy(() => import("@/ui/toaster").then((file) => ({ default: file.Toaster })));
+const { Late: Toaster } = late(() => import("@/ui/toaster").then((file) => ({ default: file.Toaster })));
 
 export function App() {
   const [path] = useLocation();
@@ -46,14 +46,16 @@ export function App() {
 
   return (
     <ViewerContext value={viewer || null}>
-      <Suspense fallback={<PageSpinner />}>
-        {viewer && !screen?.alone ? (
-          <Members key={standing(viewer)} path={path} viewer={viewer} />
-        ) : (
-          <Shown path={path} screen={screen} ended={ended} />
-        )}
-        <TakenOver />
-      </Suspense>
+      <ErrorBoundary alone>
+        <Suspense fallback={<PageSpinner />}>
+          {viewer && !screen?.alone ? (
+            <Members key={standing(viewer)} path={path} viewer={viewer} />
+          ) : (
+            <Shown path={path} screen={screen} ended={ended} />
+          )}
+          <TakenOver />
+        </Suspense>
+      </ErrorBoundary>
       <Announcer />
       <Toasts />
     </ViewerContext>
@@ -68,20 +70,20 @@ function TakenOver() {
   return null;
 }
 
-/** The toaster's code comes while the first change is under way, or what ends a session would be gone before it is told; where it does not come, the rest stands. */
+/** The toaster's code comes while the first change is under way, or what ends a session would be gone before it is told; where it does not come, the next one asks again. */
 function Toasts() {
-  const [needed, setNeeded] = useState(() => currentToast() !== undefined);
+  const [needed, setNeeded] = useState(() => Number(currentToast() !== undefined));
   const changes = useQueryClient().getMutationCache();
   useEffect(() => {
-    const need = () => setNeeded(true);
+    const need = () => setNeeded((times) => times + 1);
     const stops = [changes.subscribe(({ type }) => type === "added" && need()), watchToast(need)];
     return () => {
       for (const stop of stops) stop();
     };
   }, [changes]);
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense>{needed && <Toaster />}</Suspense>
+    <ErrorBoundary fallback={() => null} attempt={needed}>
+      <Suspense>{needed > 0 && <Toaster />}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,9 +1,9 @@
-import { lazy } from "react";
+import { late } from "@/lib/late";
 import { usePage } from "@/lib/use-page";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import type { Screen } from "@/visitor-screens";
 
-const NotFoundPage = lazy(() => import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })));
+const { Late: NotFoundPage } = late(() => import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })));
 
 interface ShownProps {
   path: string;

@@ -16,8 +16,12 @@ export async function takeOver(root: HTMLElement, client: QueryClient): Promise<
   // The landing page comes without, and only to visitors.
   const user = client.getQueryData<User | false>(session().queryKey) ?? null;
   takeSession(client, user);
-  // Code that does not come is said by the screen itself.
-  await fileOf(location.pathname, user).catch(() => undefined);
+  try {
+    await fileOf(location.pathname, user);
+  } catch {
+    // What stands can be read, and its links lead on: public/first.js says the rest.
+    return void dispatchEvent(new Event("stuck"));
+  }
   startTransition(() => {
     // biome-ignore lint/suspicious/noConsole: nobody is disturbed by it, and a story reads it.
     hydrateRoot(root, siteOn(client), { onRecoverableError: console.debug });

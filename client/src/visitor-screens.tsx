@@ -1,6 +1,6 @@
 import type { Gate } from "@shared/lib/access";
 import type { QueryClient } from "@tanstack/react-query";
-import type { ComponentType, LazyExoticComponent } from "react";
+import type { ComponentType } from "react";
 import { late } from "@/lib/late";
 import type { navIcons } from "@/shell/nav-icons";
 
@@ -24,7 +24,7 @@ export interface Screen {
   nav?: Nav;
   /** A visitor's screen that members too see by itself, without the shell. */
   alone?: true;
-  page: LazyExoticComponent<ComponentType>;
+  page: ComponentType;
   /** Fetches the page's code before it is asked for. */
   load: () => Promise<PageFile>;
 }

@@ -1,7 +1,7 @@
-import { lazy } from "react";
+import { lateDialog } from "@/ui/late-parts";
 
 /** The dialogs are most of the directory's code: they come when they are first asked for, or when a pointer is on its way to them. */
 export const loadDialogs = () => import("./dialogs");
 
-export const AddAgencyDialog = lazy(() => loadDialogs().then((file) => ({ default: file.AddAgencyDialog })));
-export const AgencyDialogs = lazy(() => loadDialogs().then((file) => ({ default: file.AgencyDialogs })));
+export const { Late: AddAgencyDialog } = lateDialog(() => loadDialogs().then((file) => ({ default: file.AddAgencyDialog })));
+export const { Late: AgencyDialogs } = lateDialog(() => loadDialogs().then((file) => ({ default: file.AgencyDialogs })));

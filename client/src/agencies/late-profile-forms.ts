@@ -1,14 +1,14 @@
-import { lazy } from "react";
+import { lateDialog, latePart } from "@/ui/late-parts";
 
 /** What few readers of a profile open comes when it is first asked for, or when a pointer is on its way to it. */
 export const loadForms = () => import("./profile-forms");
 
-export const AllReviewsDialog = lazy(() => loadForms().then((file) => ({ default: file.AllReviewsDialog })));
-export const RemovalDialog = lazy(() => loadForms().then((file) => ({ default: file.RemovalDialog })));
-export const ReportDialog = lazy(() => loadForms().then((file) => ({ default: file.ReportDialog })));
-export const ReplyDialog = lazy(() => loadForms().then((file) => ({ default: file.ReplyDialog })));
-export const ReviewDialog = lazy(() => loadForms().then((file) => ({ default: file.ReviewDialog })));
-export const SuggestDialog = lazy(() => loadForms().then((file) => ({ default: file.SuggestDialog })));
-export const SuggestedEdits = lazy(() => loadForms().then((file) => ({ default: file.SuggestedEdits })));
-export const ContactDialog = lazy(() => loadForms().then((file) => ({ default: file.ContactDialog })));
-export const TeamDialog = lazy(() => loadForms().then((file) => ({ default: file.TeamDialog })));
+export const { Late: AllReviewsDialog } = lateDialog(() => loadForms().then((file) => ({ default: file.AllReviewsDialog })));
+export const { Late: RemovalDialog } = lateDialog(() => loadForms().then((file) => ({ default: file.RemovalDialog })));
+export const { Late: ReportDialog } = lateDialog(() => loadForms().then((file) => ({ default: file.ReportDialog })));
+export const { Late: ReplyDialog } = lateDialog(() => loadForms().then((file) => ({ default: file.ReplyDialog })));
+export const { Late: ReviewDialog } = lateDialog(() => loadForms().then((file) => ({ default: file.ReviewDialog })));
+export const { Late: SuggestDialog } = lateDialog(() => loadForms().then((file) => ({ default: file.SuggestDialog })));
+export const { Late: SuggestedEdits } = latePart(() => loadForms().then((file) => ({ default: file.SuggestedEdits })));
+export const { Late: ContactDialog } = lateDialog(() => loadForms().then((file) => ({ default: file.ContactDialog })));
+export const { Late: TeamDialog } = lateDialog(() => loadForms().then((file) => ({ default: file.TeamDialog })));

@@ -1,17 +1,19 @@
 import type { ReceivedApplication } from "@shared/applications/schema";
 import { fullName } from "@shared/lib/text";
-import { lazy, type RefObject, Suspense, useState } from "react";
+import { type RefObject, Suspense, useState } from "react";
 import { CallError } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useFocused } from "@/lib/use-focused";
 import { useLetters } from "@/lib/use-letters";
 import { Confirm } from "@/ui/confirm";
+import { lateDialog } from "@/ui/late-parts";
 import { ApplicationCard, cardId, reveals } from "./application-card";
 import type { useDecisions } from "./use-decisions";
 
 // Forms are a third of this page's code, and few decisions need one: a pointer or focus on its way fetches it.
-const loadReject = () => import("./reject-dialog").then((file) => ({ default: file.RejectDialog }));
-const RejectDialog = lazy(loadReject);
+const { Late: RejectDialog, load: loadReject } = lateDialog(() =>
+  import("./reject-dialog").then((file) => ({ default: file.RejectDialog })),
+);
 
 interface ApplicationQueueProps {
   entries: readonly ReceivedApplication[];

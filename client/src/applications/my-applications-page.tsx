@@ -2,12 +2,13 @@ import { applicationStatuses } from "@shared/applications/schema";
 import { isRecruiting } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
 import { Button, LinkButton } from "@/ui/button";
+import { lateDialog } from "@/ui/late-parts";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { Empty, Failed } from "@/ui/states";
@@ -18,8 +19,9 @@ import { mine, mineCounts, type Status } from "./queries";
 import "@/styles/applications.css";
 
 // The form is most of this page's code: a pointer or focus on its way to it fetches it.
-const loadSubmitting = () => import("@/submissions/submit-dialog").then((file) => ({ default: file.SubmitDialog }));
-const SubmitDialog = lazy(loadSubmitting);
+const { Late: SubmitDialog, load: loadSubmitting } = lateDialog(() =>
+  import("@/submissions/submit-dialog").then((file) => ({ default: file.SubmitDialog })),
+);
 
 const params = {
   status: choiceParam(["all", ...applicationStatuses]),

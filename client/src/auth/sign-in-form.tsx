@@ -2,15 +2,15 @@ import { Suspense } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "wouter";
 import { isSuspension } from "@/lib/call";
-import { late } from "@/lib/late";
 import { Button } from "@/ui/button";
 import { PasswordField, TextField } from "@/ui/fields";
 import { Form, Refusal, useSending } from "@/ui/form";
+import { latePart } from "@/ui/late-parts";
 import { checkLogin, foresee } from "./late-checks";
 import { useLogin } from "./queries";
 
 // Few ever see it.
-const { Late: SuspendedData } = late(() => import("@/own-data/suspended-data").then((file) => ({ default: file.SuspendedData })));
+const { Late: SuspendedData } = latePart(() => import("@/own-data/suspended-data").then((file) => ({ default: file.SuspendedData })));
 
 export function SignInForm() {
   const form = useForm({ resolver: checkLogin, defaultValues: { username: "", password: "" } });

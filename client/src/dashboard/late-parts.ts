@@ -1,11 +1,11 @@
-import { lazy } from "react";
+import { latePart } from "@/ui/late-parts";
 
 /** What only some see: the first screen of everybody else does without. */
 const parts = () => import("./parts");
 
-export const ActivityFeed = lazy(() => parts().then((file) => ({ default: file.ActivityFeed })));
-export const AdminNeeds = lazy(() => parts().then((file) => ({ default: file.AdminNeeds })));
-export const OwnApplications = lazy(() => parts().then((file) => ({ default: file.OwnApplications })));
-export const OwnListingNeeds = lazy(() => parts().then((file) => ({ default: file.OwnListingNeeds })));
-export const UpdatesList = lazy(() => parts().then((file) => ({ default: file.UpdatesList })));
-export const VcStatus = lazy(() => parts().then((file) => ({ default: file.VcStatus })));
+export const { Late: ActivityFeed } = latePart(() => parts().then((file) => ({ default: file.ActivityFeed })));
+export const { Late: AdminNeeds } = latePart(() => parts().then((file) => ({ default: file.AdminNeeds })));
+export const { Late: OwnApplications } = latePart(() => parts().then((file) => ({ default: file.OwnApplications })));
+export const { Late: OwnListingNeeds } = latePart(() => parts().then((file) => ({ default: file.OwnListingNeeds })));
+export const { Late: UpdatesList } = latePart(() => parts().then((file) => ({ default: file.UpdatesList })));
+export const { Late: VcStatus } = latePart(() => parts().then((file) => ({ default: file.VcStatus })));

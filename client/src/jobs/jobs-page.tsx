@@ -2,11 +2,12 @@ import { hasFeature } from "@shared/lib/access";
 import { counted } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
 import { useAnnounced } from "@/lib/use-announced";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button } from "@/ui/button";
+import { lateDialog } from "@/ui/late-parts";
 import type { PageFile } from "@/visitor-screens";
 import { JobFilters } from "./job-filters";
 import { JobList } from "./job-list";
@@ -16,11 +17,13 @@ import { noJob, readJobsAddress, sortWords, useJobsAddress } from "./use-jobs-ad
 import "@/styles/jobs.css";
 
 // The dialogs are most of this page's code: the list comes first, and a pointer on its way to one fetches it.
-const loadJob = () => import("./job-dialog").then((file) => ({ default: file.JobDialog }));
-const JobDialog = lazy(loadJob);
-const loadPosting = () => import("./post-job-dialog").then((file) => ({ default: file.PostJobDialog }));
-const PostJobDialog = lazy(loadPosting);
-const ApplyByAddressDialog = lazy(() => import("./apply-by-address-dialog").then((file) => ({ default: file.ApplyByAddressDialog })));
+const { Late: JobDialog, load: loadJob } = lateDialog(() => import("./job-dialog").then((file) => ({ default: file.JobDialog })));
+const { Late: PostJobDialog, load: loadPosting } = lateDialog(() =>
+  import("./post-job-dialog").then((file) => ({ default: file.PostJobDialog })),
+);
+const { Late: ApplyByAddressDialog } = lateDialog(() =>
+  import("./apply-by-address-dialog").then((file) => ({ default: file.ApplyByAddressDialog })),
+);
 
 /** The server counts what a search finds no further; without one the figure is exact. */
 const countedTo = 1000;

@@ -1,14 +1,37 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, createElement, lazy } from "react";
 
-type File<P> = { default: ComponentType<P> };
+export type LateFile<P> = { default: ComponentType<P> };
 
-/** A component whose code comes by itself. Once fetched beforehand it is there at once: React would show the way of waiting first, even for what has arrived. */
-export function late<P, F extends File<P>>(
-  fetch: () => Promise<F & File<P>>,
-): { Late: LazyExoticComponent<ComponentType<P>>; load: () => Promise<F> } {
+/** React keeps for good that something did not come: what takes the place of it at the next attempt. */
+const missing = new Set<() => void>();
+
+/** From now on, what did not come is asked for again. */
+export function askAgain(): void {
+  for (const renew of missing) renew();
+  missing.clear();
+}
+
+/**
+ * A component whose code comes by itself. Once fetched beforehand it is there at once: React would show the way of waiting first, even for
+ * what has arrived. Where it does not come, the ErrorBoundary above it has it asked for again.
+ */
+export function late<P extends object, F extends LateFile<P>>(
+  fetch: () => Promise<F & LateFile<P>>,
+): { Late: ComponentType<P>; load: () => Promise<F> } {
   let file: F | undefined;
   const load = async () => (file = await fetch());
   // biome-ignore lint/suspicious/noThenProperty: a promise that does not wait for the next turn is what is wanted.
   const arrived = (here: F) => Object.assign(Promise.resolve(here), { then: (take: (file: F) => void) => take(here) });
-  return { Late: lazy(() => (file ? arrived(file) : load())), load };
+  const attempt = () =>
+    lazy<ComponentType<P>>(() => {
+      if (file) return arrived(file);
+      const loading = load();
+      loading.catch(() => missing.add(renew));
+      return loading;
+    });
+  let Now = attempt();
+  const renew = () => {
+    Now = attempt();
+  };
+  return { Late: (props) => createElement(Now as ComponentType<P>, props), load };
 }

@@ -1,21 +1,25 @@
 import { canEditOrganization } from "@shared/organizations/policy";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Plus } from "lucide-react";
-import { lazy, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Button } from "@/ui/button";
+import { lateDialog } from "@/ui/late-parts";
 import { Skeleton, SkeletonEntry } from "@/ui/skeleton";
 import { Failed } from "@/ui/states";
 import { Membership, membershipId } from "./membership";
 import { ownMemberships } from "./queries";
 import { useOrganizationsAddress } from "./use-organizations-address";
 
-const loadCreating = () => import("./create-organization-dialog").then((file) => ({ default: file.CreateOrganizationDialog }));
-const CreateOrganizationDialog = lazy(loadCreating);
-const EditOrganizationDialog = lazy(() => import("./edit-organization-dialog").then((file) => ({ default: file.EditOrganizationDialog })));
-const MembersDialog = lazy(() => import("./members-dialog").then((file) => ({ default: file.MembersDialog })));
+const { Late: CreateOrganizationDialog, load: loadCreating } = lateDialog(() =>
+  import("./create-organization-dialog").then((file) => ({ default: file.CreateOrganizationDialog })),
+);
+const { Late: EditOrganizationDialog } = lateDialog(() =>
+  import("./edit-organization-dialog").then((file) => ({ default: file.EditOrganizationDialog })),
+);
+const { Late: MembersDialog } = lateDialog(() => import("./members-dialog").then((file) => ({ default: file.MembersDialog })));
 
 /** The viewer's own organizations, and the way to one more. */
 export function OrganizationsCard() {

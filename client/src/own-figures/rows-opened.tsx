@@ -1,11 +1,12 @@
 import type { OwnFigures } from "@shared/own-figures/schema";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useFocusBack } from "@/lib/use-focus-back";
+import { lateDialog } from "@/ui/late-parts";
 import { behind } from "./behind";
 import type { Days } from "./queries";
 import { noRows, useFiguresAddress } from "./use-figures-address";
 
-const RowsDialog = lazy(() => import("./rows-dialog").then((file) => ({ default: file.RowsDialog })));
+const { Late: RowsDialog } = lateDialog(() => import("./rows-dialog").then((file) => ({ default: file.RowsDialog })));
 
 /** The rows that the address names, where this viewer has such a figure. */
 export function RowsOpened({ own, days, when }: { own: OwnFigures; days: Days; when: string }) {

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { loadPopover } from "@/notifications/bell";
 import { useLive } from "@/notifications/use-live";
 import { reachable } from "@/screens";
-import { ErrorBoundary } from "@/ui/error-boundary";
+import { lateDialog } from "@/ui/late-parts";
 import { navIcons } from "./nav-icons";
 import { useKeys } from "./use-keys";
 
-export const loadPalette = () => import("@/palette/palette").then((file) => ({ default: file.Palette }));
-const Palette = lazy(loadPalette);
-const KeysDialog = lazy(() => import("@/palette/keys-dialog").then((file) => ({ default: file.KeysDialog })));
-const NotificationsPopover = lazy(loadPopover);
+const { Late: Palette, load: loadPalette } = lateDialog(() => import("@/palette/palette").then((file) => ({ default: file.Palette })));
+const { Late: KeysDialog } = lateDialog(() => import("@/palette/keys-dialog").then((file) => ({ default: file.KeysDialog })));
+const { Late: NotificationsPopover } = lateDialog(loadPopover);
+
+export { loadPalette };
 
 /** What may stand over any page: the palette, the list of keys, and what the bell calls. */
 export function useOverAll() {
@@ -29,13 +30,11 @@ export function useOverAll() {
   }));
   const close = () => setOpen(undefined);
   const over = (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        {open === "palette" && <Palette ways={ways} onKeys={() => setOpen("keys")} onClose={close} />}
-        {open === "keys" && <KeysDialog ways={ways} onClose={close} />}
-        {open === "notifications" && <NotificationsPopover onClose={close} />}
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense>
+      {open === "palette" && <Palette ways={ways} onKeys={() => setOpen("keys")} onClose={close} />}
+      {open === "keys" && <KeysDialog ways={ways} onClose={close} />}
+      {open === "notifications" && <NotificationsPopover onClose={close} />}
+    </Suspense>
   );
   return { find, bell: { open: open === "notifications", onRing: ring }, over };
 }

@@ -1,15 +1,14 @@
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useMedia } from "@/lib/media";
 import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";
 import { IconButton } from "@/ui/button";
-import { ErrorBoundary } from "@/ui/error-boundary";
+import { lateDialog } from "@/ui/late-parts";
 import { SearchButton } from "./search-button";
 
-const loadMenu = () => import("./slide-menu").then((file) => ({ default: file.SlideMenu }));
-const SlideMenu = lazy(loadMenu);
+const { Late: SlideMenu, load: loadMenu } = lateDialog(() => import("./slide-menu").then((file) => ({ default: file.SlideMenu })));
 
 interface TopBarProps {
   onFind: () => void;
@@ -32,9 +31,7 @@ export function TopBar({ onFind, bell }: TopBarProps) {
       >
         <Menu className="i" />
       </IconButton>
-      <ErrorBoundary fallback={null}>
-        <Suspense>{open && !wide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
-      </ErrorBoundary>
+      <Suspense>{open && !wide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
       <Link href="/" className="brand">
         <Brand />
       </Link>

@@ -2,18 +2,20 @@ import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy
 import type { Candidate } from "@shared/talent-pool/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button, buttonLook } from "@/ui/button";
+import { lateDialog } from "@/ui/late-parts";
 import { DeleteCandidate } from "./delete-candidate";
 import { oneCandidate } from "./queries";
 import { letterTo } from "./words";
 
-const loadEditing = () => import("./edit-candidate-dialog").then((file) => ({ default: file.EditCandidateDialog }));
-const EditCandidateDialog = lazy(loadEditing);
+const { Late: EditCandidateDialog, load: loadEditing } = lateDialog(() =>
+  import("./edit-candidate-dialog").then((file) => ({ default: file.EditCandidateDialog })),
+);
 
 /** Whether the candidate is being edited, as `/candidates/12?edit=1` says it. */
 const params = { edit: choiceParam(["", "1"]) };

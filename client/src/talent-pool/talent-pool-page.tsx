@@ -2,10 +2,11 @@ import { counted } from "@shared/lib/text";
 import { mostSharers } from "@shared/talent-pool/schema";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Plus } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { announce } from "@/lib/announce";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button, buttonLook } from "@/ui/button";
+import { lateDialog } from "@/ui/late-parts";
 import type { PageFile } from "@/visitor-screens";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
@@ -13,8 +14,7 @@ import { candidateCounts, candidates, csvAddress } from "./queries";
 import { isFiltered, readPoolAddress, usePoolAddress } from "./use-pool-address";
 import "@/styles/talent-pool.css";
 
-const loadSharing = () => import("./share-dialog").then((file) => ({ default: file.ShareDialog }));
-const ShareDialog = lazy(loadSharing);
+const { Late: ShareDialog, load: loadSharing } = lateDialog(() => import("./share-dialog").then((file) => ({ default: file.ShareDialog })));
 
 export const ahead: PageFile["ahead"] = (client, { search }) =>
   Promise.all([client.prefetchInfiniteQuery(candidates(readPoolAddress(search))), client.prefetchQuery(candidateCounts())]);

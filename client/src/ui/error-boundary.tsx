@@ -1,21 +1,48 @@
 import { Component, type ReactNode } from "react";
+import { askAgain } from "@/lib/late";
 import { Failed } from "./states";
 
-/** A page that broke, or whose code could not be fetched after a new release, leaves the rest standing. */
-export class ErrorBoundary extends Component<{ children: ReactNode; fallback?: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** What is shown instead; left out, it is the page that could not be loaded. `anew`: only loading the page again can help. */
+  fallback?: (again: () => void, anew: boolean) => ReactNode;
+  /** It stands around the whole page. */
+  alone?: boolean;
+  /** When it changes, what broke is tried again. */
+  attempt?: number;
+}
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+/** What broke, or whose code did not come, leaves the rest standing. Code that is no longer to be had is of an earlier release: then the page is loaded anew. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken?: boolean; answer?: unknown }> {
+  override state: { broken?: boolean; answer?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: true, answer: error instanceof Error ? error.cause : undefined };
+  }
+
+  override componentDidCatch() {
+    askAgain();
+    // public/first.js loads it anew, once.
+    if (!this.props.fallback && this.state.answer === 404) dispatchEvent(new Event("gone"));
+  }
+
+  override componentDidUpdate({ attempt }: ErrorBoundaryProps) {
+    if (attempt !== this.props.attempt && this.state.broken) this.setState({ broken: false });
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
-    if (this.props.fallback !== undefined) return this.props.fallback;
-    return (
-      <Failed title="This page could not be loaded" onRetry={() => location.reload()}>
+    const { children, fallback, alone } = this.props;
+    const { broken, answer } = this.state;
+    if (!broken) return children;
+    // Nothing but the code of a part gives the server's answer as the cause.
+    const anew = typeof answer !== "number" || answer === 404;
+    const again = () => (anew ? location.reload() : this.setState({ broken: false }));
+    if (fallback) return fallback(again, anew);
+    const failed = (
+      <Failed title="This page could not be loaded" as={alone ? "h1" : undefined} onRetry={again}>
         Loading it again usually helps.
       </Failed>
     );
+    return alone ? <main className="alone">{failed}</main> : failed;
   }
 }

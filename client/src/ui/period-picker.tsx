@@ -1,14 +1,16 @@
 import { dayNamed, dayNumber } from "@shared/lib/period";
 import { CalendarRange } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { dayOf } from "@/lib/day";
 import { periodWritten } from "@/lib/period-words";
 import type { ChosenPeriod } from "@/lib/use-period";
+import { lateDialog } from "@/ui/late-parts";
 import { Button, buttonLook } from "./button";
 import { Panel } from "./panel";
 
-const loadChooser = () => import("./range-chooser").then((file) => ({ default: file.RangeChooser }));
-const RangeChooser = lazy(loadChooser);
+const { Late: RangeChooser, load: loadChooser } = lateDialog(() =>
+  import("./range-chooser").then((file) => ({ default: file.RangeChooser })),
+);
 
 /** How many days up to today, by their names. */
 type Presets = readonly (readonly [name: string, days: number])[];

@@ -1,0 +1,70 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { type LateFile, late } from "@/lib/late";
+import { Button } from "./button";
+import { ErrorBoundary } from "./error-boundary";
+import { Failed } from "./states";
+
+/** What opens over a page, and comes late. Where its code does not come the page stands: a dialog says so, and the next press asks anew. */
+export function lateDialog<P extends { onClose: (back: true) => void }, F extends LateFile<P>>(fetch: () => Promise<F & LateFile<P>>) {
+  const { Late, ...rest } = late(fetch);
+  const Dialog = (props: P) => (
+    <ErrorBoundary fallback={(again, anew) => <NotCome again={again} anew={anew} onClose={() => props.onClose(true)} />}>
+      <Late {...props} />
+    </ErrorBoundary>
+  );
+  return { ...rest, Late: Dialog };
+}
+
+/** A part of a page that comes late. Where its code does not come, the rest stands, and it says so in its place. */
+export function latePart<P extends object, F extends LateFile<P>>(fetch: () => Promise<F & LateFile<P>>) {
+  const { Late, ...rest } = late(fetch);
+  const Part = (props: P) => (
+    <ErrorBoundary fallback={(again) => <Failed as="h3" title="This part could not be loaded" onRetry={again} />}>
+      <Late {...props} />
+    </ErrorBoundary>
+  );
+  return { ...rest, Late: Part };
+}
+
+/** The browser's own dialog: ours may be among what did not come. */
+function NotCome({ again, anew, onClose }: { again: () => void; anew: boolean; onClose: () => void }) {
+  const own = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const dialog = own.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return createPortal(
+    <dialog
+      ref={own}
+      className="veil"
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}why`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog n">
+        <header>
+          <h2 id={id}>This could not be loaded</h2>
+        </header>
+        <p className="body" id={`${id}why`}>
+          {anew
+            ? "The site was changed since you opened this page. Load the page again to go on."
+            : "Check your connection and try again. The page behind stands as it was."}
+        </p>
+        <footer>
+          <Button onClick={onClose}>Close</Button>
+          <Button look="pri" onClick={again}>
+            {anew ? "Load the page again" : "Try again"}
+          </Button>
+        </footer>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
