@@ -114,6 +114,40 @@ test("the menu of a phone, what stands over all, and what tells of a change are 
   await close();
 });
 
+test("pressed once more because nothing is seen yet, it opens all the same", async () => {
+  const { page, as, close } = await stage.visitor("desktop");
+  await as(adminAda);
+  await page.goto("/admin/analytics");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await settled(page);
+  let release = () => {};
+  let asked = 0;
+  await page.route("**/assets/*.js", async (route) => {
+    asked++;
+    await released;
+    await route.continue();
+  });
+  let released = Promise.resolve();
+  for (const [press, opened] of [
+    [() => page.locator("[data-range]").click(), page.getByRole("dialog", { name: /dates|range/i })],
+    [() => page.keyboard.press("Control+k"), page.getByRole("combobox")],
+    [() => page.getByRole("button", { name: /^Notifications/ }).click(), page.getByRole("dialog", { name: "Notifications" })],
+  ] as const) {
+    released = new Promise((resolve) => {
+      release = resolve;
+    });
+    const before = asked;
+    await press();
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await press();
+    release();
+    await opened.waitFor();
+    await page.keyboard.press("Escape");
+    await opened.waitFor({ state: "detached" });
+  }
+  await close();
+});
+
 test("a page that does not come leaves what stands around it, and comes in its place", async () => {
   const { page, as, close } = await stage.visitor("desktop");
   await as(posterHana);

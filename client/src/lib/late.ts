@@ -17,7 +17,7 @@ export function askAgain(): void {
  */
 export function late<P extends object, F extends LateFile<P>>(
   fetch: () => Promise<F & LateFile<P>>,
-): { Late: ComponentType<P>; load: () => Promise<F> } {
+): { Late: ComponentType<P>; load: () => Promise<F>; hasCome: () => boolean } {
   let file: F | undefined;
   const load = async () => (file = await fetch());
   // biome-ignore lint/suspicious/noThenProperty: a promise that does not wait for the next turn is what is wanted.
@@ -33,5 +33,5 @@ export function late<P extends object, F extends LateFile<P>>(
   const renew = () => {
     Now = attempt();
   };
-  return { Late: (props) => createElement(Now as ComponentType<P>, props), load };
+  return { Late: (props) => createElement(Now as ComponentType<P>, props), load, hasCome: () => file !== undefined };
 }

@@ -7,9 +7,13 @@ import { lateDialog } from "@/ui/late-parts";
 import { navIcons } from "./nav-icons";
 import { useKeys } from "./use-keys";
 
-const { Late: Palette, load: loadPalette } = lateDialog(() => import("@/palette/palette").then((file) => ({ default: file.Palette })));
+const {
+  Late: Palette,
+  load: loadPalette,
+  hasCome: paletteHasCome,
+} = lateDialog(() => import("@/palette/palette").then((file) => ({ default: file.Palette })));
 const { Late: KeysDialog } = lateDialog(() => import("@/palette/keys-dialog").then((file) => ({ default: file.KeysDialog })));
-const { Late: NotificationsPopover } = lateDialog(loadPopover);
+const { Late: NotificationsPopover, hasCome: popoverHasCome } = lateDialog(loadPopover);
 
 export { loadPalette };
 
@@ -17,8 +21,9 @@ export { loadPalette };
 export function useOverAll() {
   const viewer = useViewer();
   const [open, setOpen] = useState<"palette" | "keys" | "notifications">();
-  const find = () => setOpen((now) => (now === "palette" ? undefined : "palette"));
-  const ring = () => setOpen((now) => (now === "notifications" ? undefined : "notifications"));
+  // What has not come yet cannot be meant to go again: it is pressed once more because nothing is seen.
+  const find = () => setOpen((now) => (now === "palette" && paletteHasCome() ? undefined : "palette"));
+  const ring = () => setOpen((now) => (now === "notifications" && popoverHasCome() ? undefined : "notifications"));
   useKeys({ onNear: () => void loadPalette(), onFind: find, onHelp: () => setOpen("keys"), onRing: ring });
   useLive();
 

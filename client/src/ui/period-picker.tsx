@@ -8,9 +8,11 @@ import { lateDialog } from "@/ui/late-parts";
 import { Button, buttonLook } from "./button";
 import { Panel } from "./panel";
 
-const { Late: RangeChooser, load: loadChooser } = lateDialog(() =>
-  import("./range-chooser").then((file) => ({ default: file.RangeChooser })),
-);
+const {
+  Late: RangeChooser,
+  load: loadChooser,
+  hasCome: chooserHasCome,
+} = lateDialog(() => import("./range-chooser").then((file) => ({ default: file.RangeChooser })));
 
 /** How many days up to today, by their names. */
 type Presets = readonly (readonly [name: string, days: number])[];
@@ -63,7 +65,8 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
         aria-expanded={open}
         onPointerEnter={() => void loadChooser()}
         onFocus={() => void loadChooser()}
-        onClick={() => setOpen(!open)}
+        // While it has not come yet, it is pressed once more because nothing is seen.
+        onClick={() => setOpen(!open || !chooserHasCome())}
       >
         <CalendarRange className="i" />
         {shown ? <span className="vh">Date range: </span> : null}
