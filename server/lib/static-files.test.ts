@@ -107,6 +107,20 @@ test.each([
   expect((await get(url)).body).toEqual({ next: true });
 });
 
+test("what the next build put beside it is there without a restart, and stays", async () => {
+  expect((await get("/assets/next-3c4d.js")).body).toEqual({ next: true });
+  writeFileSync(path.join(client, "assets/next-3c4d.js"), script);
+  writeFileSync(path.join(client, "assets/next-3c4d.js.br"), brotliCompressSync(script));
+  writeFileSync(path.join(client, "later.txt"), "not an asset");
+  const { status, text, headers } = await get("/assets/next-3c4d.js", { "Accept-Encoding": "br" });
+  expect([status, text, headers["content-encoding"]]).toEqual([200, script, "br"]);
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect((await get("/assets/next-3c4d.js.br")).body).toEqual({ next: true });
+  expect((await get("/later.txt")).text).toBe("<title>the page</title>");
+  rmSync(path.join(client, "assets/next-3c4d.js"));
+  expect((await get("/assets/next-3c4d.js")).status).toBe(200);
+});
+
 test("only what asks for a page gets the page", async () => {
   expect((await get("/picture.png", { Accept: "image/png" })).status).toBe(404);
   expect((await request(app).post("/jobs")).status).toBe(404);

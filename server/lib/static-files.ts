@@ -35,20 +35,27 @@ const anyOrigin = "https://app-url.invalid";
  * Serves a built client from memory, in the smallest form that the browser takes (`x.js.br` and `x.js.gz` beside `x.js`).
  * There are two pages here (those that are drawn are drawn-pages.ts's): `/` is index.html, which can be read as it is, for whoever brings no session; app.html, which is empty and not for
  * search engines, is the answer to every other path that asks for a page, except below /assets and /api. What is left goes on to the next handler.
- * Only names found at start are ever served, so no path can reach another file.
+ * Only names found at start are ever served, and plain ones below /assets that came since: of the build after this one, which another server
+ * may be serving already. So no path can reach another file.
  */
 export function staticFiles(folder: string, appUrl: string): RequestHandler {
   const files = existsSync(folder) ? readFiles(folder) : new Map<string, File>();
   const [landing, shell] = ["/index.html", "/app.html"].map((name) => files.get(name));
   if (!landing || !shell) throw new Error(`There is no built client in ${folder}. Run \`npm run build\` first.`);
-  for (const name of ["/index.html", "/app.html", "/drawn.html", "/parts.json"]) files.delete(name);
+  for (const name of ["/index.html", "/app.html", "/drawn.html", "/parts.json", "/builds.json"]) files.delete(name);
   const open = packedFile(landing.plain.toString().replaceAll(anyOrigin, appUrl));
   const session = new RegExp(`(^|; *)${sessionCookie(appUrl)}=`);
+
+  function cameSince(url: string) {
+    const file = /^\/assets\/[\w-][\w.-]*$/.test(url) ? readFile(folder, url.slice(1)) : undefined;
+    if (file) files.set(url, file);
+    return file;
+  }
 
   return (req, res, next) => {
     if (req.method !== "GET" && req.method !== "HEAD") return next();
     const asset = req.path.startsWith("/assets/");
-    const file = files.get(req.path);
+    const file = files.get(req.path) ?? (asset ? cameSince(req.path) : undefined);
     if (asset || file) Object.assign(res.locals, { route: asset ? "/assets/*" : "file", quiet: true });
     if (file) return sendPage(res, file, req);
     if (asset || /^\/api(\/|$)/.test(req.path) || !req.accepts("html")) return next();
@@ -62,21 +69,25 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
 function readFiles(folder: string) {
   const files = new Map<string, File>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    const file = path.join(folder, name);
-    const type = types[path.extname(name)];
-    if (!type || !statSync(file).isFile()) continue;
-    const url = `/${name.split(path.sep).join("/")}`;
-    const plain = readFileSync(file);
-    files.set(url, {
-      type,
-      // Names below /assets carry a hash of their content.
-      cache: url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      etag: tagOf(plain),
-      plain,
-      packed: { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
-    });
+    const file = readFile(folder, name);
+    if (file) files.set(`/${name.split(path.sep).join("/")}`, file);
   }
   return files;
+}
+
+function readFile(folder: string, name: string): File | undefined {
+  const file = path.join(folder, name);
+  const type = types[path.extname(name)];
+  if (!type || !statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const plain = readFileSync(file);
+  return {
+    type,
+    // Names below /assets carry a hash of their content.
+    cache: name.startsWith("assets") ? "public, max-age=31536000, immutable" : "no-cache",
+    etag: tagOf(plain),
+    plain,
+    packed: { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
+  };
 }
 
 /** A page whose words are known only now is packed now; `quick` where somebody waits for it. */

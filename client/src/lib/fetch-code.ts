@@ -37,12 +37,7 @@ async function script(address: string): Promise<void> {
 async function style(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return;
   await script(href);
-  await new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", crossOrigin: "", href, onload: resolve });
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(href, { cause: 0 }));
-    };
-    document.head.append(link);
+  await new Promise((onload, onerror) => {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", crossOrigin: "", href, onload, onerror }));
   });
 }

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { build } from "vite";
+import { expect, onTestFinished, test } from "vitest";
+import { formerBuilds } from "../client/former-builds";
+
+test("a build leaves the files of the two before it, and no more", async () => {
+  const root = mkdtempSync(path.join(tmpdir(), "builds-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(path.join(root, "public"));
+  writeFileSync(path.join(root, "public/robots.txt"), "all");
+  writeFileSync(path.join(root, "index.html"), '<script type="module" src="/main.js"></script>');
+  const dist = path.join(root, "dist");
+  const scripts = () => readdirSync(path.join(dist, "assets")).sort();
+  const release = async (words: string, emptyOutDir = false) => {
+    writeFileSync(path.join(root, "main.js"), `console.log(${JSON.stringify(words)});`);
+    const before = emptyOutDir || words === "one" ? [] : scripts();
+    await build({ root, configFile: false, logLevel: "silent", plugins: [formerBuilds()], build: { emptyOutDir } });
+    const [own] = scripts().filter((name) => !before.includes(name));
+    if (own) writeFileSync(path.join(dist, "assets", `${own}.br`), "packed");
+    return own ? [own, `${own}.br`] : [];
+  };
+  const one = await release("one");
+  const two = await release("two");
+  writeFileSync(path.join(dist, "left-over.txt"), "from a build that nobody knows of");
+  expect(await release("two")).toEqual([]); // the same once more pushes nothing out
+  expect(scripts()).toEqual([...one, ...two].sort());
+  const three = await release("three");
+  expect(scripts()).toEqual([...one, ...two, ...three].sort());
+  const four = await release("four");
+  expect(scripts()).toEqual([...two, ...three, ...four].sort());
+  expect(readdirSync(dist).sort()).toEqual(["assets", "builds.json", "index.html", "robots.txt"]);
+  const alone = await release("five", true);
+  expect(scripts()).toEqual(alone.sort());
+});
