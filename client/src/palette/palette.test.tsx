@@ -8,7 +8,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { useLocation } from "wouter";
 import { Shell } from "@/shell/shell";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
+import { answer, answering, held, refusal, silence } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
 import { ada, marcus, priya } from "@/test/samples";
 
@@ -218,24 +218,44 @@ test("old results stay until the new ones are there; Enter waits for those of wh
   const { also } = await open();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
-  let give = () => {};
-  const late = new Promise<void>((done) => {
-    give = done;
-  });
-  also({
-    endpoint: api.find,
-    reply: async (asked) => {
-      await late;
-      return answer(api.find, { ...nothing, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }).reply(asked) as never;
-    },
-  });
+  const late = held(answer(api.find, { ...nothing, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }));
+  also(late);
   await userEvent.keyboard("{Backspace}ergy");
   expect(screen.getByRole("option", { name: /^Staff Engineer/ })).toBeTruthy();
   expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
   await userEvent.keyboard("{Enter}");
   expect(location.search).toBe("");
-  give();
+  late.letGo();
   await waitFor(() => expect(location.search).toBe("?job=77"));
+});
+
+test.each([
+  ["typing on", "{Backspace}"],
+  ["moving on", "{ArrowDown}"],
+  ["closing", "{Escape}"],
+])("%s takes an Enter back that still waits for its answer", async (_, keys) => {
+  const { also, asked, client } = await open();
+  await userEvent.keyboard("eng");
+  await screen.findByRole("option", { name: /^Staff Engineer/ });
+  const late = held(answer(api.find, { ...nothing, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }));
+  also(late);
+  await userEvent.keyboard(`{Backspace}ergy{Enter}${keys}`);
+  expect(asked.at(-1)?.query.q).toBe("energy");
+  late.letGo();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(location.pathname + location.search).toBe("/jobs");
+});
+
+test("where the search fails, an Enter that waited for it opens nothing of an older answer", async () => {
+  const { also } = await open();
+  await userEvent.keyboard("eng");
+  await screen.findByRole("option", { name: /^Staff Engineer/ });
+  const late = held(refusal(api.find, "busy", "Busy."));
+  also(late);
+  await userEvent.keyboard("{Backspace}ergy{Enter}");
+  late.letGo();
+  expect(await screen.findByText(/^The search could not be reached/)).toBeTruthy();
+  expect(location.pathname + location.search).toBe("/jobs");
 });
 
 test("one letter asks nobody; nothing found is said; a search that fails leaves the rest", async () => {

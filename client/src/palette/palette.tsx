@@ -1,7 +1,7 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { counted } from "@shared/lib/text";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { regainFocus } from "@/lib/focus";
 import { follow } from "@/lib/follow";
@@ -55,6 +55,14 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
   const active = entries.find((entry) => entry.id === chosen) ?? entries[0];
   const idOf = (entry: Entry) => `${id}-${entry.id}`;
   const activeId = active && idOf(active);
+  /** The Enter that waits for an answer: typing, moving and closing take it back. */
+  const awaited = useRef<object>(undefined);
+  useEffect(
+    () => () => {
+      awaited.current = undefined;
+    },
+    [],
+  );
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
@@ -67,10 +75,18 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
   }
   /** What stands first may be an answer to fewer letters: then the one to these is waited for. */
   async function decide() {
+    awaited.current = undefined;
     const isOwn = own.some((group) => group.entries.some((entry) => entry === active));
-    const answer = found.settled || isOwn || chosen !== undefined ? undefined : await found.now();
-    const first = answer ? foundGroups(answer)[0]?.entries[0] : active;
-    if (first) go(first);
+    if (found.settled || isOwn || chosen !== undefined) return active && go(active);
+    const enter = {};
+    awaited.current = enter;
+    const answer = await found.now();
+    const first = answer && foundGroups(answer)[0]?.entries[0];
+    if (first && awaited.current === enter) go(first);
+  }
+  function choose(id: string | undefined) {
+    awaited.current = undefined;
+    setChosen(id);
   }
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -78,7 +94,7 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
     const goal = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key];
     if (event.key === "Enter") void decide();
     else if (goal === undefined) return;
-    else setChosen(entries.at(goal % entries.length)?.id);
+    else choose(entries.at(goal % entries.length)?.id);
     event.preventDefault();
   }
 
@@ -104,7 +120,7 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setChosen(undefined);
+            choose(undefined);
           }}
           onKeyDown={press}
         />

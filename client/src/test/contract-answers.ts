@@ -10,7 +10,12 @@ interface Asked {
 }
 interface Reply {
   endpoint: Endpoint;
-  reply: (asked: Asked) => { status: number; body: unknown; headers?: Record<string, string> } | Promise<never>;
+  reply: (asked: Asked) => Given | Promise<Given>;
+}
+interface Given {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
 }
 
 /** What the server would answer, held to the contract: an answer that it would not give fails the test. */
@@ -40,6 +45,15 @@ export const refusal = (endpoint: Endpoint, code: FailureCode, message: string):
 
 /** A call that nobody answers: still under way when the test ends. */
 export const silence = (endpoint: Endpoint): Reply => ({ endpoint, reply: () => new Promise<never>(() => {}) });
+
+/** The same answer as on a slow line: it stays away until the test lets it come. */
+export function held({ endpoint, reply }: Reply): Reply & { letGo: () => void } {
+  let letGo = () => {};
+  const gate = new Promise<void>((open) => {
+    letGo = open;
+  });
+  return { endpoint, reply: (asked) => gate.then(() => reply(asked)), letGo: () => letGo() };
+}
 
 /** Answers `fetch` from these, the last one first. A call that none of them answers fails the test. Gives back what was asked. */
 export function answering(...replies: Reply[]) {
