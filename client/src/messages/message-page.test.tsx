@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ruth } from "@/test/admin";
-import { answer, refusal, silence } from "@/test/contract-answers";
+import { answer, held, refusal, silence } from "@/test/contract-answers";
 import { aPost, aReply, boardWith, noor, ownPost, ownReply } from "@/test/messages";
 import { dana, daysAgo, show } from "@/test/render";
 import { MessagePage } from "./message-page";
@@ -161,6 +161,21 @@ test("a reply that is refused stays in the box, with the reason beside it", asyn
   fireEvent.change(box, { target: { value: "x".repeat(10_001) } });
   await user.click(screen.getByRole("button", { name: "Post Reply" }));
   expect(await screen.findByText("Use at most 10,000 characters")).toBeTruthy();
+});
+
+test("what is typed while a reply is on its way stays, and is kept", async () => {
+  const board = boardWith(aPost(12, { title }));
+  const late = held(answer(api.reply, ownReply(200)));
+  board.also(late);
+  const { user } = start({ at: "/messages/12#reply" });
+  const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });
+  await user.type(box, "We list names.");
+  await user.click(screen.getByRole("button", { name: "Post Reply" }));
+  await user.type(box, " All of them.");
+  late.letGo();
+  await waitFor(() => expect(location.hash).toBe("#reply-200"));
+  expect(box.value).toBe("We list names. All of them.");
+  await waitFor(() => expect(sessionStorage.getItem(`draft:${dana.id}:reply:12`)).toContain("All of them."));
 });
 
 test("an unfinished reply is kept for its post, and an emptied one is not", async () => {

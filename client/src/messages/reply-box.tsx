@@ -9,6 +9,7 @@ import { isMac, useBrowser } from "@/lib/use-browser";
 import { useUnloadQuestion } from "@/lib/use-unload-question";
 import { Button } from "@/ui/button";
 import { Form, Refusal, useSending } from "@/ui/form";
+import { takeAnswer } from "@/ui/take-answer";
 import { useDraft } from "@/ui/use-draft";
 import { useReply } from "./queries";
 import { type Box, boxId } from "./use-reply-box";
@@ -25,9 +26,10 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
   const blank = form.watch("content").trim() === "";
   useUnloadQuestion(!blank);
   const sending = useSending(form, async (body) => {
+    const sent = { ...form.getValues() };
     const made = await reply.mutateAsync({ params: { id: post.id }, body });
-    form.reset({ content: "" });
-    draft.forget();
+    takeAnswer(form, sent, { content: "" });
+    if (form.getValues("content") === "") draft.forget();
     announce("Reply posted");
     navigate(`${messageAddress(post)}#${replyAnchor(made.id)}`, { replace: true });
   });

@@ -1,22 +1,26 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { addressInput, addressTypes } from "@shared/people/schema";
 import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
 import { Button } from "@/ui/button";
 import { SelectField, TextField } from "@/ui/fields";
 import { Form, Refusal, useSending } from "@/ui/form";
 import { LeaveQuestion } from "@/ui/leave-question";
+import { takeAnswer } from "@/ui/take-answer";
 import { addressTypeWords } from "./address-row";
 import { useAddAddress } from "./own-queries";
 
 const types = addressTypes.map((type) => [type, addressTypeWords[type]] as const);
+const blank: z.input<typeof addressInput> = { email: "", type: "work" };
 
 /** One more address, at the foot of the list. */
 export function AddAddress() {
-  const form = useForm({ resolver: zodResolver(addressInput), defaultValues: { email: "", type: "work" as const } });
+  const form = useForm({ resolver: zodResolver(addressInput), defaultValues: blank });
   const add = useAddAddress();
   const sending = useSending(form, async (body) => {
+    const sent = { ...form.getValues() };
     await add.mutateAsync({ body });
-    form.reset();
+    takeAnswer(form, sent, blank);
   });
   return (
     <Form form={form} sending={sending} className="addaddress" aria-label="Add Email">

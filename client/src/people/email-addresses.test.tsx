@@ -4,7 +4,7 @@ import type { Address } from "@shared/people/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
+import { answer, answering, held, refusal, silence } from "@/test/contract-answers";
 import { dana, daysAgo, show } from "@/test/render";
 import { EmailAddresses } from "./email-addresses";
 
@@ -92,6 +92,21 @@ test("adding: an address is needed, the type is work at first, and a link is on 
   expect(sent("POST /api/user/emails")).toEqual([{ email: "dana@home.example", type: "personal" }]);
   expect(rows()[1]).toContain("dana@home.examplePersonalLink sent, not verified");
   expect(field.value).toBe("");
+});
+
+test("the next address, typed while one is on its way, stays in its field", async () => {
+  const { also, user, press } = await opened(first);
+  const late = held(answer(peopleApi.addAddress, fresh));
+  also(late);
+  const field = screen.getByLabelText<HTMLInputElement>("Email");
+  await user.type(field, fresh.email);
+  await user.selectOptions(screen.getByLabelText("Type"), "Personal");
+  await press("Add Email");
+  await user.clear(field);
+  await user.type(field, "next@home.example");
+  late.letGo();
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Type").value).toBe("work"));
+  expect(field.value).toBe("next@home.example");
 });
 
 test("a taken address is refused in place, and stays in its field", async () => {

@@ -8,6 +8,7 @@ import { Button } from "@/ui/button";
 import { TextArea, TextField } from "@/ui/fields";
 import { Form, Refusal, useSending } from "@/ui/form";
 import { LeaveQuestion } from "@/ui/leave-question";
+import { takeAnswer } from "@/ui/take-answer";
 import { useEditProfile } from "./profile-queries";
 
 const typed = (user: User) => ({
@@ -40,7 +41,8 @@ export function UserProfileForm() {
       phone: when("phone", body.phone ?? null),
       location: when("location", body.location ?? null),
     };
-    form.reset(typed(await edit.mutateAsync({ params: { id: viewer.id }, body: changes })));
+    const sent = { ...form.getValues() };
+    takeAnswer(form, sent, typed(await edit.mutateAsync({ params: { id: viewer.id }, body: changes })));
   });
 
   const cancel = () => {

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { refusal as plainRefusal } from "@/test/answers";
-import { answer, answering, refusal } from "@/test/contract-answers";
+import { answer, answering, held, refusal } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
 import { UserProfilePage } from "./user-profile-page";
 
@@ -54,6 +54,23 @@ test("only what was changed is sent, null for what was taken away", async () => 
   expect(screen.getByText("Your changes have been saved.")).toBeTruthy();
   expect(sent()).toEqual([{ params: { id: 7 }, body: { lastName: "Whitfield-Reyes", title: null, phone: null } }]);
   expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+});
+
+test("what is typed while a change is on its way stays unsaved in its field", async () => {
+  const { also, sent } = open();
+  const late = held(answer(api.edit, { ...filled, lastName: "Whitfield-Reyes" }));
+  also(late);
+  await userEvent.type(field("Last Name"), "-Reyes ");
+  await save();
+  const bio = field("Bio Optional");
+  await userEvent.type(bio, " Now ten.");
+  late.letGo();
+  await waitFor(() => expect(field("Last Name").value).toBe("Whitfield-Reyes"));
+  expect(bio.value).toBe("Nine years. Now ten.");
+  also(answer(api.edit, filled));
+  await save();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.body).toEqual({ bio: "Nine years. Now ten." });
 });
 
 test("another email becomes the primary one, and the form says so before", async () => {
