@@ -67,7 +67,7 @@ function Actions({ agency }: { agency: AgencyProfile }) {
   const { open } = useProfileAddress();
   const ahead = { "aria-haspopup": "dialog", onPointerEnter: () => void loadForms() } as const;
   function removed() {
-    navigate("/agencies", { replace: true });
+    if (location.pathname === `/agencies/${agency.id}`) navigate("/agencies", { replace: true });
     client.removeQueries(oneAgency(agency.id));
   }
   return (

@@ -2,17 +2,19 @@ import { agenciesApi as api } from "@shared/agencies/api";
 import type { AgencyProfile } from "@shared/agencies/schema";
 import type { User } from "@shared/auth/schema";
 import { date } from "@shared/lib/text";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { navigate } from "wouter/use-browser-location";
 import { anAgencyProfile } from "@/test/agencies";
-import { answer, refusal, silence } from "@/test/contract-answers";
+import { answer, held, refusal, silence } from "@/test/contract-answers";
 import { dana, daysAgo, show } from "@/test/render";
 import { agencyReviewed, aReview } from "@/test/reviews";
 import { ada, marcus } from "@/test/samples";
 import { AgencyPage } from "./agency-page";
 import { loadDialogs } from "./late-dialogs";
 import { loadForms } from "./late-profile-forms";
+import { oneAgency } from "./queries";
 
 const bare: Partial<AgencyProfile> = {
   ...{ description: null, website: null, location: null, email: null, phone: null, isVerified: false },
@@ -20,8 +22,7 @@ const bare: Partial<AgencyProfile> = {
 };
 function open(values: Partial<AgencyProfile> = {}, viewer: User = dana, at = "/agencies/41") {
   const server = agencyReviewed(values, aReview(1));
-  show(<AgencyPage />, { viewer, at });
-  return server;
+  return { ...server, ...show(<AgencyPage />, { viewer, at }) };
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 const href = (name: string | RegExp, inside = screen as Pick<typeof screen, "getByRole">) =>
@@ -202,6 +203,20 @@ test("an admin deletes it and comes back to the directory", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(location.pathname).toBe("/agencies"));
   expect(server.sent("GET /api/agencies/:id")).toHaveLength(1);
+});
+
+test("whoever has gone on while it was being deleted stays there", async () => {
+  const { also, client } = open({ openSuggestions: 0 }, ada);
+  const late = held(answer(api.remove, undefined));
+  also(late);
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Meridian Search" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete Meridian Search?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  act(() => navigate("/agencies?q=lumen"));
+  late.letGo();
+  await waitFor(() => expect(client.getQueryData(oneAgency(41).queryKey)).toBeUndefined());
+  expect(location.pathname + location.search).toBe("/agencies?q=lumen");
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { navigate } from "wouter/use-browser-location";
 import { choiceParam, idParam, textParam, useAddress } from "./use-address";
 
 const params = { q: textParam, sort: choiceParam(["newest", "bounty"]), job: idParam };
@@ -36,7 +37,7 @@ test("what is opened is an entry of its own, so that Back closes it", () => {
   act(() => address.current.open({ job: 12 }));
   expect(here()).toBe("/jobs?q=ledger&job=12");
   expect(history.length).toBe(entries + 1);
-  expect(history.state).toMatchObject({ opened: true });
+  expect(history.state).toMatchObject({ opened: expect.any(Number) });
 });
 
 test("however often Close is pressed, Back is gone once", async () => {
@@ -58,4 +59,33 @@ test("what was opened by a link is closed in place", () => {
   const address = at("/jobs?job=12");
   act(() => address.current.close({ job: undefined }));
   expect(here()).toBe("/jobs");
+});
+
+test("a Close that comes late leaves alone what was opened since: another, the same anew, and what is on another page", () => {
+  const address = at("/jobs?q=ledger");
+  const back = vi.spyOn(history, "back").mockImplementation(() => {});
+  act(() => address.current.open({ job: 12 }));
+  const { close } = address.current;
+  const isLeftAlone = (where: string) => {
+    act(() => close({ job: undefined }));
+    expect(back).not.toHaveBeenCalled();
+    expect(here()).toBe(where);
+  };
+  act(() => navigate("/jobs?q=ledger"));
+  act(() => address.current.open({ job: 13 }));
+  isLeftAlone("/jobs?q=ledger&job=13");
+  act(() => navigate("/jobs?q=ledger"));
+  act(() => address.current.open({ job: 12 }));
+  isLeftAlone("/jobs?q=ledger&job=12");
+  act(() => navigate("/jobs?job=12"));
+  isLeftAlone("/jobs?job=12");
+  back.mockRestore();
+});
+
+test("a Close that comes late from an address opened from outside takes nothing from another page", () => {
+  const address = at("/agencies/41?job=12");
+  const { close } = address.current;
+  act(() => navigate("/agencies/42?job=12"));
+  act(() => close({ job: undefined }));
+  expect(here()).toBe("/agencies/42?job=12");
 });

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
-import { navigate } from "wouter/use-browser-location";
+import { navigate, useLocationProperty } from "wouter/use-browser-location";
 import { useHash } from "./use-hash";
 
 /** How one search parameter is read and written; an empty text leaves it out of the address. */
@@ -29,29 +29,36 @@ export type Values<P extends Params> = { [K in keyof P]: ReturnType<P[K]["read"]
 
 /** The state of a history entry that something was opened in: a link with it is one more way to `open`. */
 export const opened = { opened: true };
+const openedNow = (): number | boolean | undefined => history.state?.opened;
+/** Each entry of `open` has a number of its own, also after the page was loaded again. */
+let opens = Date.now();
 
 /**
  * State that lives in the address, so that it can be shared and Back works.
  * `set` replaces (filters while typing); `open` pushes, so that Back closes what was opened; `close` goes back to
- * before `open`, or takes the parameters away where the address was opened from outside. Declare `params` outside the component.
+ * before `open`, or takes the parameters away where the address was opened from outside; once one has gone on it does
+ * nothing. Declare `params` outside the component.
  */
 export function useAddress<const P extends Params>(params: P) {
   const [path] = useLocation();
   const search = useSearch();
   const hash = useHash();
+  const own = useLocationProperty(openedNow, () => undefined);
   return useMemo(() => {
     return {
       values: readAddress(params, search),
       set: (changes: Partial<Values<P>>, how: "replace" | "push" = "replace") => go(params, changes, { replace: how === "replace" }),
-      open: (changes: Partial<Values<P>>) => go(params, changes, { state: opened }),
+      open: (changes: Partial<Values<P>>) => go(params, changes, { state: { opened: ++opens } }),
       /** The address after such changes, for a real link to it. */
       href: (changes: Partial<Values<P>>) => changed(params, changes, { path, search, hash }),
       close: (changes: Partial<Values<P>>) => {
-        if (history.state?.opened) goBack();
+        // Asked for by an answer that comes late: what was opened since, elsewhere or anew, is not this one's to close.
+        if (location.pathname !== path || openedNow() !== own) return;
+        if (own) goBack();
         else go(params, changes, { replace: true });
       },
     };
-  }, [path, search, hash, params]);
+  }, [path, search, hash, own, params]);
 }
 
 /** What an address says, such as that of a link. */

@@ -2,10 +2,12 @@ import { messagesApi as api } from "@shared/messages/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { navigate } from "wouter/use-browser-location";
 import { ruth } from "@/test/admin";
 import { answer, held, refusal, silence } from "@/test/contract-answers";
 import { aPost, aReply, boardWith, noor, ownPost, ownReply } from "@/test/messages";
 import { dana, daysAgo, show } from "@/test/render";
+import { threadKey } from "./board-cache";
 import { MessagePage } from "./message-page";
 
 const title = "Carve-outs?";
@@ -178,6 +180,28 @@ test("what is typed while a reply is on its way stays, and is kept", async () =>
   await waitFor(() => expect(sessionStorage.getItem(`draft:${dana.id}:reply:12`)).toContain("All of them."));
 });
 
+test.each([
+  ["has gone to another post", ["/messages/13"]],
+  ["has gone and come back", ["/messages/13", "/messages/12"]],
+  ["has opened something", ["/messages/12?edit=1"]],
+])("whoever %s while a reply was on its way stays there", async (_, addresses) => {
+  const board = boardWith(aPost(12, { title }), aPost(13, { title }));
+  const late = held(answer(api.reply, ownReply(200)));
+  board.also(late);
+  const { user, client } = start();
+  await user.click(await screen.findByRole("button", { name: "Reply" }));
+  await user.type(await screen.findByRole("textbox", { name: "Your reply" }), "We list names.");
+  await user.click(screen.getByRole("button", { name: "Post Reply" }));
+  for (const address of addresses) {
+    act(() => navigate(address));
+    await article();
+  }
+  late.letGo();
+  await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0));
+  await waitFor(() => expect(sessionStorage.getItem(`draft:${dana.id}:reply:12`)).toBeNull());
+  expect(location.pathname + location.search + location.hash).toBe(addresses.at(-1));
+});
+
 test("an unfinished reply is kept for its post, and an emptied one is not", async () => {
   boardWith(aPost(12, { title }));
   const key = `draft:${dana.id}:reply:12`;
@@ -308,6 +332,19 @@ test("deleting one's own post asks first and leads back to the board", async () 
   await user.click(asked.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Message deleted successfully")).toBeTruthy();
   expect(location.pathname).toBe("/messages");
+});
+
+test("whoever has gone on while their post was being deleted stays there", async () => {
+  const board = boardWith(ownPost(12, { title }), aPost(13, { title }));
+  const late = held(answer(api.remove, undefined));
+  board.also(late);
+  const { user, client } = start();
+  await choose(user, postMenu, "Delete");
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  act(() => navigate("/messages/13"));
+  late.letGo();
+  await waitFor(() => expect(client.getQueryData(threadKey(12))).toBeUndefined());
+  expect(location.pathname).toBe("/messages/13");
 });
 
 test("an admin removes somebody's post with a reason", async () => {

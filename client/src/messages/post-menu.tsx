@@ -10,6 +10,7 @@ import { Menu, type MenuItem } from "@/ui/menu";
 import { threadKey } from "./board-cache";
 import { EditPostDialog, RemovalDialog, ReportDialog } from "./late-forms";
 import { usePin, useRemovePost, useReportPost, useUnpin } from "./queries";
+import { messageAddress } from "./words";
 
 const params = { edit: choiceParam(["", "1"]) };
 
@@ -55,14 +56,14 @@ export function PostMenu({ post }: { post: Message }) {
   );
 }
 
-/** After it, the page of the post leads nowhere: back to the board. */
+/** After it, the page of the post leads nowhere: back to the board, for whoever still stands there. */
 function useRemoval(id: number) {
   const { mutateAsync } = useRemovePost();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return async (reason?: string) => {
     await mutateAsync({ params: { id }, body: { reason } });
-    navigate("/messages", { replace: true });
+    if (location.pathname === messageAddress({ id })) navigate("/messages", { replace: true });
     client.removeQueries({ queryKey: threadKey(id) });
   };
 }

@@ -27,11 +27,13 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
   useUnloadQuestion(!blank);
   const sending = useSending(form, async (body) => {
     const sent = { ...form.getValues() };
+    const [from, written] = [location.href, document.getElementById(boxId)];
     const made = await reply.mutateAsync({ params: { id: post.id }, body });
     takeAnswer(form, sent, { content: "" });
     if (form.getValues("content") === "") draft.forget();
     announce("Reply posted");
-    navigate(`${messageAddress(post)}#${replyAnchor(made.id)}`, { replace: true });
+    // Whoever has gone on elsewhere meanwhile is not brought back.
+    if (location.href === from && written?.isConnected) navigate(`${messageAddress(post)}#${replyAnchor(made.id)}`, { replace: true });
   });
 
   useEffect(() => {

@@ -31,7 +31,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const editing = values.edit !== "" && mayEdit;
   useFocusBack(editing);
   function deleted() {
-    navigate("/candidates", { replace: true });
+    if (location.pathname === `/candidates/${candidate.id}`) navigate("/candidates", { replace: true });
     client.removeQueries(oneCandidate(candidate.id));
   }
 

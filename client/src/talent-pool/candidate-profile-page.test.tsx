@@ -2,19 +2,20 @@ import type { User } from "@shared/auth/schema";
 import { date, dateTime } from "@shared/lib/text";
 import { talentPoolApi as api } from "@shared/talent-pool/api";
 import type { Candidate, MatchingJob } from "@shared/talent-pool/schema";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { answer, refusal, silence } from "@/test/contract-answers";
+import { navigate } from "wouter/use-browser-location";
+import { answer, held, refusal, silence } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
 import { ada } from "@/test/samples";
 import { aCandidate, anOwnCandidate, poolWith } from "@/test/talent-pool";
 import { CandidateProfilePage } from "./candidate-profile-page";
+import { oneCandidate } from "./queries";
 
 function open(candidate: Candidate, viewer: User = dana) {
   const pool = poolWith(candidate);
-  show(<CandidateProfilePage />, { viewer, at: `/candidates/${candidate.id}` });
-  return pool;
+  return { ...pool, ...show(<CandidateProfilePage />, { viewer, at: `/candidates/${candidate.id}` }) };
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 
@@ -155,6 +156,19 @@ test("the sharer deletes it and comes back to the list", async () => {
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe("/candidates"));
   expect(pool.sent("GET /api/candidates/:id")).toHaveLength(1);
+});
+
+test("whoever has gone on while a candidate was being deleted stays there", async () => {
+  const pool = open(anOwnCandidate());
+  const late = held(answer(api.remove, undefined));
+  pool.also(late);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  act(() => navigate("/candidates?q=mei"));
+  late.letGo();
+  expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
+  await waitFor(() => expect(pool.client.getQueryData(oneCandidate(anOwnCandidate().id).queryKey)).toBeUndefined());
+  expect(location.pathname + location.search).toBe("/candidates?q=mei");
 });
 
 test("an admin deletes what another shared, with a reason for the record, and changes nothing", async () => {
