@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { CallError } from "@/lib/call";
-import { refusal } from "@/test/contract-answers";
+import { answer, held, refusal } from "@/test/contract-answers";
 import { show } from "@/test/render";
 import { patchLine, submission, submissionServer } from "@/test/submissions";
 import { CandidateManagementPage } from "./candidate-management-page";
@@ -47,6 +47,21 @@ test("another filter begins a new selection: nobody changes what they no longer 
   await user.selectOptions(screen.getByLabelText("Status"), "Pending");
   await waitFor(() => expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull());
   expect(selected()).toEqual([]);
+});
+
+test("rows of the search before cannot be selected while the new ones are on their way", async () => {
+  const { user, also } = await start();
+  const late = held(answer(api.received, people().slice(0, 2)));
+  also(late);
+  await user.selectOptions(screen.getByLabelText("Status"), "Pending");
+  await user.click(box("Finn"));
+  for (const each of jobBar().getAllByRole("checkbox")) await user.click(each);
+  await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));
+  expect(selected()).toEqual([]);
+  expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull();
+  late.letGo();
+  await user.click(await jobBar().findByRole("button", { name: "Select all 2 in this job" }));
+  expect(bar().getByText("2 candidate(s) selected")).toBeTruthy();
 });
 
 test("a job's bar changes its own selection, the floating bar that of all jobs; one call a row, one toast", async () => {

@@ -12,7 +12,7 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the candidate's name is the button for the keyboard.
     <li className="cc" data-selected={selected || undefined} onClick={(event) => isForRow(event) && onOpen()}>
-      <Checkbox label={`Select ${name}`} checked={selected} onChange={(_on, shift) => onSelect(shift)} />
+      <Checkbox label={`Select ${name}`} checked={selected} disabled={!onSelect} onChange={(_on, shift) => onSelect?.(shift)} />
       <div className="who">
         <OpenName entry={entry} onOpen={onOpen} />
         <span className="sub">{dotted(entry.candidateRole, entry.candidateExperience)}</span>

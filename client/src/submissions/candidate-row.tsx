@@ -12,7 +12,12 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
   return (
     <tr data-selected={selected || undefined} onClick={(event) => isForRow(event) && onOpen()}>
       <td>
-        <Checkbox label={`Select ${entry.candidateName}`} checked={selected} onChange={(_on, shift) => onSelect(shift)} />
+        <Checkbox
+          label={`Select ${entry.candidateName}`}
+          checked={selected}
+          disabled={!onSelect}
+          onChange={(_on, shift) => onSelect?.(shift)}
+        />
       </td>
       <td className="who">
         <OpenName entry={entry} onOpen={onOpen} />

@@ -47,6 +47,8 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
     );
 
   const entries = query.data.pages.flatMap(({ items }) => items);
+  /** Rows of the search before, which the new selection must not take up. */
+  const leaving = query.isPlaceholderData;
   const order = entries.map(({ id }) => id);
   const Row = phone ? CandidateCard : CandidateRow;
   const rows = entries.map((entry) => (
@@ -54,7 +56,7 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
       key={entry.id}
       entry={entry}
       work={work}
-      onSelect={(shift) => work.selection.click(group.id, order, entry.id, shift)}
+      onSelect={leaving ? undefined : (shift) => work.selection.click(group.id, order, entry.id, shift)}
       // With its job, since by the time that the address is opened again another job may stand first.
       onOpen={() => open({ candidate: entry.id, job: values.job ?? [group.id] })}
     />
@@ -66,8 +68,8 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
   };
 
   return (
-    <div ref={list} aria-busy={query.isPlaceholderData}>
-      <SelectionBar group={group} order={order} all={!query.hasNextPage} work={work} />
+    <div ref={list} aria-busy={leaving}>
+      <SelectionBar group={group} order={order} all={!query.hasNextPage} leaving={leaving} work={work} />
       {phone ? <ul>{rows}</ul> : <Table title={group.title}>{rows}</Table>}
       <LoadMore query={{ ...query, fetchNextPage }} />
       {opened && <CandidatePanel entry={opened} group={group} onClose={() => close({ candidate: undefined })} />}
@@ -114,11 +116,13 @@ interface SelectionBarProps {
   order: readonly number[];
   /** Every row of the job is loaded. */
   all: boolean;
+  /** These rows are about to be replaced. */
+  leaving: boolean;
   work: Work;
 }
 
 /** The job's own bar: its box, how many are selected here, and what to do with them. */
-function SelectionBar({ group: { id, title }, order, all, work }: SelectionBarProps) {
+function SelectionBar({ group: { id, title }, order, all, leaving, work }: SelectionBarProps) {
   const count = work.selection.ofJob(id).length;
   const whole = count === order.length;
   const these = order.length === 1 ? "the only one" : `all ${order.length}`;
@@ -127,10 +131,10 @@ function SelectionBar({ group: { id, title }, order, all, work }: SelectionBarPr
   return (
     <fieldset className="selbar" data-some={count > 0 || undefined}>
       <legend className="vh">{`Selected for ${title}`}</legend>
-      <Checkbox label={reach} checked={count > 0 && whole} some={count > 0} onChange={select} />
+      <Checkbox label={reach} checked={count > 0 && whole} some={count > 0} disabled={leaving} onChange={select} />
       {count > 0 && <b>{selectedText(count)}</b>}
       {!whole && (
-        <button type="button" className="link sm" onClick={() => select(true)}>
+        <button type="button" className="link sm" disabled={leaving} onClick={() => select(true)}>
           {reach}
         </button>
       )}

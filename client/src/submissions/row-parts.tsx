@@ -10,7 +10,8 @@ import type { Work } from "./use-work";
 export interface RowProps {
   entry: ReceivedSubmission;
   work: Work;
-  onSelect: (shift: boolean) => void;
+  /** Left out: it is of a list that is on its way out. */
+  onSelect: ((shift: boolean) => void) | undefined;
   onOpen: () => void;
 }
 
