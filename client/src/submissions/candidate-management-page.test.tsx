@@ -112,6 +112,27 @@ test("search, filter and open job live in the address, and the file follows them
   await waitFor(() => expect(screen.getByText("1 submission found")).toBeTruthy());
 });
 
+test("the first job stays open when another comes before it, until the filters change", async () => {
+  const server = submissionServer(submission(1, "Devon Blake"), submission(2, "Amara Nwosu", "submitted", { jobId: 8 }));
+  const { client } = open();
+  await screen.findByText("Devon Blake");
+  const isOpen = (title: string) => screen.getByRole("button", { name: title }).getAttribute("aria-expanded") === "true";
+  const order = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  const job = { company: "Copperkey", bounty: 0, status: "open" as const, pending: 1, approved: 0, rejected: 0, matching: 1 };
+  server.also(
+    answer(
+      api.groups,
+      [8, 7].map((id) => ({ ...job, id, title: id === 7 ? "Staff Engineer" : "Head of Product" })),
+    ),
+  );
+  await client.invalidateQueries({ queryKey: [api.groups.path] });
+  await waitFor(() => expect(order()).toEqual(["Head of Product", "Staff Engineer"]));
+  expect([isOpen("Staff Engineer"), isOpen("Head of Product")]).toEqual([true, false]);
+  await userEvent.selectOptions(screen.getByLabelText("Status"), "Pending");
+  await waitFor(() => expect(isOpen("Head of Product")).toBe(true));
+  expect(isOpen("Staff Engineer")).toBe(false);
+});
+
 test("nothing yet and nothing found have different hints", async () => {
   submissionServer();
   open();

@@ -41,6 +41,11 @@ function Groups({ work }: { work: Work }) {
     filters,
     query.data !== undefined && !query.isPlaceholderData && !query.hasNextPage,
   );
+  const first = useFirst(
+    filters,
+    jobs.map(({ id }) => id),
+    query.data !== undefined && !query.isPlaceholderData,
+  );
   useSought(
     filters,
     job?.[0],
@@ -57,7 +62,7 @@ function Groups({ work }: { work: Work }) {
     );
   if (jobs.length === 0) return <NoSubmissions filtered={q !== "" || status !== "all"} onClear={() => set(noFilters, "push")} />;
 
-  const open = job ?? jobs.slice(0, 1).map(({ id }) => id);
+  const open = job ?? (first === undefined ? [] : [first]);
   const toggle = (id: number) => set({ job: open.includes(id) ? open.filter((one) => one !== id) : [...open, id] });
   const fetchNextPage = async () => {
     await query.fetchNextPage();
@@ -72,6 +77,15 @@ function Groups({ work }: { work: Work }) {
       <LoadMore query={{ ...query, fetchNextPage }} label="Show more jobs" />
     </div>
   );
+}
+
+/** The job that stood first when these filters were answered: one that comes before it later must not close it under the hand. */
+function useFirst(filters: string, known: readonly number[], answered: boolean): number | undefined {
+  const [first, setFirst] = useState<{ filters: string; id: number }>();
+  const stays = first && known.includes(first.id) && (first.filters === filters || !answered);
+  const id = stays ? first.id : known[0];
+  if (answered && id !== undefined && (first?.id !== id || first.filters !== filters)) setFirst({ filters, id });
+  return id;
 }
 
 interface Paged {
