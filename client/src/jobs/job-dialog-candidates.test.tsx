@@ -233,6 +233,20 @@ test("marking it filled asks first; then it says that it is filled and offers no
   expect(server.asked.some(({ call }) => call === "POST /api/jobs/:id/fill")).toBe(true);
 });
 
+test("where marking it filled is refused, the question stays and says why", async () => {
+  const server = serverWith(aJob({ submissionsCount: 0 }));
+  server.also(refusal(jobsApi.fill, "job_closed", "This job has been unposted."));
+  const user = userEvent.setup();
+  open(dana);
+  await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
+  const question = within(screen.getByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Mark Filled" }));
+  expect((await question.findByRole("alert")).textContent).toBe("This job has been unposted.");
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
+  expect(within(screen.getByRole("alertdialog")).queryByRole("alert")).toBeNull();
+});
+
 test("a role that is closed takes nobody, and says so beside both buttons", async () => {
   serverWith(aJob({ status: "filled", closed: true }));
   const user = userEvent.setup();

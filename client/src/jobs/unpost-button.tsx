@@ -3,6 +3,8 @@ import { useState } from "react";
 import { regainFocus } from "@/lib/focus";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
+import { Refusal } from "@/ui/form";
+import { useAttempt } from "@/ui/use-attempt";
 import { type UnpostFrom, useUnpostJob } from "./queries";
 
 interface UnpostButtonProps {
@@ -12,37 +14,41 @@ interface UnpostButtonProps {
 }
 
 /** Takes a job from the market, after asking. */
-export function UnpostButton({ job, from = "jobs", onDone }: UnpostButtonProps) {
+export function UnpostButton({ from = "jobs", ...rest }: UnpostButtonProps) {
   const [asking, setAsking] = useState(false);
-  const unpost = useUnpostJob(from);
-
-  async function confirm() {
-    try {
-      await unpost.mutateAsync({ params: { id: job.id } });
-    } catch {
-      return setAsking(false); // the toast has said why
-    }
-    setAsking(false);
-    onDone?.();
-    regainFocus();
-  }
-
   return (
     <>
       <Button look={from === "candidates" ? "bare" : "stop"} onClick={() => setAsking(true)} aria-haspopup="dialog">
         Unpost
       </Button>
-      {asking && (
-        <Confirm
-          title="Unpost this job?"
-          text="Are you sure you want to unpost this job? This action cannot be undone."
-          action="Unpost"
-          pendingText="Unposting..."
-          pending={unpost.isPending}
-          onConfirm={confirm}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {asking && <Question from={from} {...rest} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+function Question({ job, from, onDone, onClose }: UnpostButtonProps & { from: UnpostFrom; onClose: () => void }) {
+  const unpost = useUnpostJob(from);
+  const { refusal, attempt } = useAttempt();
+  const confirm = async () => {
+    if (!(await attempt(unpost.mutateAsync({ params: { id: job.id } })))) return;
+    onClose();
+    onDone?.();
+    regainFocus();
+  };
+  return (
+    <Confirm
+      title="Unpost this job?"
+      text={
+        <div className="stack">
+          <p>Are you sure you want to unpost this job? This action cannot be undone.</p>
+          <Refusal>{refusal}</Refusal>
+        </div>
+      }
+      action="Unpost"
+      pendingText="Unposting..."
+      pending={unpost.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
   );
 }
