@@ -5,7 +5,8 @@ import { openStage } from "./stage";
 const stage = await openStage("palette");
 const { world } = stage;
 const { agentAmir, partnerVera, posterHana } = world;
-await world.job(posterHana, { title: "Ledger Engineer", company: "Copperkey" });
+const ledger = await world.job(posterHana, { title: "Ledger Engineer", company: "Copperkey" });
+await world.application(ledger, agentAmir, {});
 await world.candidate(partnerVera, { name: "Clémence Aubry", role: "Product Designer" });
 await world.message(partnerVera, { title: "Carve-outs for inbound candidates?" });
 
@@ -81,5 +82,40 @@ test("it offers nobody what they may not open", async () => {
     await page.getByText(`Nothing found for “${hidden}”.`).waitFor();
   }
   expect(await page.getByRole("option").count()).toBe(0);
+  await close();
+});
+
+test("what is typed while the palette's code is on its way reaches nothing of the page", async () => {
+  const { page, as, close } = await stage.visitor("desktop");
+  await as(posterHana);
+  await page.goto("/applications");
+  const approve = page.getByRole("button", { name: /^Approve/ });
+  let letGo = () => {};
+  const held = new Promise<void>((open) => {
+    letGo = open;
+  });
+  await page.route("**/assets/palette-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const decided: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("/api/applications")) decided.push(request.url());
+  });
+  const field = page.getByRole("combobox", { name: "Find anything" });
+  await approve.focus();
+  await page.keyboard.press("ControlOrMeta+k");
+  // "a" would ask about the card, "g" and "j" would lead to the market, and Enter would press Approve.
+  for (const key of ["a", "g", "j", "Enter"]) await page.keyboard.press(key);
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe("/applications");
+  letGo();
+  await field.waitFor();
+  expect(decided).toEqual([]);
+  await page.keyboard.press("Escape");
+  await field.waitFor({ state: "detached" });
+  await approve.focus();
+  await page.keyboard.press("a");
+  await page.getByRole("alertdialog", { name: "Approve Amir Tester?" }).waitFor();
   await close();
 });

@@ -20,12 +20,22 @@ export function useLettersOn(): boolean {
   return useSyncExternalStore(watch, lettersOn, () => true);
 }
 
-/** Whether a key was pressed as a shortcut: alone, not held down, not while typing, and not where they are switched off. */
-export function isLetter(event: KeyboardEvent): boolean {
-  return lettersOn() && !(event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target));
+let holds = 0;
+
+/** Until it is let go, no letter is a shortcut. Answers how to let go. */
+export function holdLetters(): () => void {
+  holds += 1;
+  return () => {
+    holds -= 1;
+  };
 }
 
-const isTyping = (target: EventTarget | null) =>
+/** Whether a key was pressed as a shortcut: alone, not held down, not while typing, and not where they are held or switched off. */
+export function isLetter(event: KeyboardEvent): boolean {
+  return holds === 0 && lettersOn() && !(event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target));
+}
+
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio], [type=button]), textarea, select"));
 

@@ -4,6 +4,7 @@ import { loadPopover } from "@/notifications/bell";
 import { useLive } from "@/notifications/use-live";
 import { reachable } from "@/screens";
 import { lateDialog } from "@/ui/late-parts";
+import { Coming } from "./coming";
 import { navIcons } from "./nav-icons";
 import { useKeys } from "./use-keys";
 
@@ -35,7 +36,7 @@ export function useOverAll() {
   }));
   const close = () => setOpen(undefined);
   const over = (
-    <Suspense>
+    <Suspense fallback={<Coming onClose={close} />}>
       {open === "palette" && <Palette ways={ways} onKeys={() => setOpen("keys")} onClose={close} />}
       {open === "keys" && <KeysDialog ways={ways} onClose={close} />}
       {open === "notifications" && <NotificationsPopover onClose={close} />}
