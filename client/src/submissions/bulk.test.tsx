@@ -194,6 +194,33 @@ test("Undo sets each back to the status that it had, and leaves alone what the r
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Staff Engineer"));
 });
 
+test("Undo pressed while another run is under way says that it waits, and follows for those that it left alone", async () => {
+  const { user, calls, also } = await start();
+  await user.click(box("Ann"));
+  await user.click(box("Bea"));
+  await user.click(bar().getByRole("button", { name: "Approve Selected" }));
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  const late = held(
+    answer(api.setStatus, ({ params }) => (params.id === 2 ? submission(2, "Bea", "rejected") : submission(1, "Ann", "submitted"))),
+  );
+  also(late);
+  await user.click(box("Bea"));
+  await user.click(bar().getByRole("button", { name: "Reject Selected" }));
+  fireEvent.click(undo);
+  await waitFor(() => expect(toast()).toBe("Not undone yetIt is undone as soon as the update under way has ended."));
+  expect(calls(patchLine)).toHaveLength(3);
+  late.letGo();
+  await waitFor(() => expect(toast()).toBe("Undone1 candidate is as before."));
+  expect(
+    calls(patchLine)
+      .slice(2)
+      .map(({ params, body }) => [params.id, body]),
+  ).toEqual([
+    [2, { status: "rejected" }],
+    [1, { status: "submitted" }],
+  ]);
+});
+
 test("those that cannot be set back stay selected with their reason", async () => {
   const { user, also, state } = await start();
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));

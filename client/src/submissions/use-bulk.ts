@@ -36,6 +36,7 @@ export function useBulk({ selection, onBegin, onRefused }: Bulk) {
   const setting = useSetStatus("at the end");
   const [running, setRunning] = useState<Running>();
   const stopper = useRef<AbortController>(undefined);
+  const undoNext = useRef<() => unknown>(undefined);
   // Whoever leaves the page no longer sees the Stop button.
   useEffect(() => () => stopper.current?.abort(), []);
 
@@ -66,6 +67,9 @@ export function useBulk({ selection, onBegin, onRefused }: Bulk) {
     leadOn(first);
     await refreshMoved(client);
     await reloadAfterRun(client, failed);
+    const next = undoNext.current;
+    undoNext.current = undefined;
+    next?.();
   }
 
   async function run(status: Decision, job?: number) {
@@ -75,14 +79,23 @@ export function useBulk({ selection, onBegin, onRefused }: Bulk) {
     const before = ids.flatMap((id) => entryOf(client, id) ?? []);
     const outcome = await go(ids, () => status, job);
     const moved = before.filter(({ id, storedStatus }) => outcome.done.includes(id) && storedFor(status, storedStatus) !== storedStatus);
-    const undo = moved.length > 0 ? { act: () => void takeBack(moved), at: first === undefined ? undefined : toggleId(first) } : undefined;
+    const undo =
+      moved.length > 0 ? { act: () => void takeBack(moved, status), at: first === undefined ? undefined : toggleId(first) } : undefined;
     tellEnd(outcome, { done: statusUpdated, failed: statusFailed, undo });
     await settle(outcome.failed, first);
   }
 
-  /** Each to the status that it had; selected meanwhile, so that the bar shows how far it is. */
-  async function takeBack(moved: readonly ReceivedSubmission[]) {
-    if (stopper.current) return;
+  /** Each that was not moved since to the status that it had; selected meanwhile, so that the bar shows how far it is. */
+  async function takeBack(all: readonly ReceivedSubmission[], status: Decision) {
+    if (stopper.current) {
+      undoNext.current = () => takeBack(all, status);
+      toast({ title: "Not undone yet", text: "It is undone as soon as the update under way has ended.", tone: "plain" });
+      return;
+    }
+    const moved = all.filter(({ id, storedStatus: before }) => {
+      const now = entryOf(client, id)?.storedStatus;
+      return now === undefined || now === storedFor(status, before);
+    });
     const was = new Map(moved.map(({ id, storedStatus }) => [id, storedStatus]));
     selection.take(new Map(moved.map(({ id, jobId }) => [id, jobId])));
     const outcome = await go([...was.keys()], (id) => was.get(id) ?? "submitted");
