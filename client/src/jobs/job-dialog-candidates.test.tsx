@@ -241,7 +241,8 @@ test("where marking it filled is refused, the question stays and says why", asyn
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
   const question = within(screen.getByRole("alertdialog"));
   await user.click(question.getByRole("button", { name: "Mark Filled" }));
-  expect((await question.findByRole("alert")).textContent).toBe("This job has been unposted.");
+  expect(await screen.findByText("Failed to mark job filled.")).toBeTruthy();
+  expect(within(screen.getByRole("alertdialog")).getByRole("alert").textContent).toBe("This job has been unposted.");
   await user.click(question.getByRole("button", { name: "Cancel" }));
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
   expect(within(screen.getByRole("alertdialog")).queryByRole("alert")).toBeNull();

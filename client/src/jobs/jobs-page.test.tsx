@@ -66,7 +66,7 @@ test("a refused unposting stays open and says why; a second try that goes well c
   const asking = within(screen.getByRole("alertdialog"));
   await userEvent.click(asking.getByRole("button", { name: "Unpost" }));
   expect(await screen.findByText("Failed to unpost job.")).toBeTruthy();
-  expect(asking.getByRole("alert").textContent).toBe("This job has already been unposted.");
+  expect(within(screen.getByRole("alertdialog")).getByRole("alert").textContent).toBe("This job has already been unposted.");
   market.also(answer(jobsApi.unpost, aJob({ status: "cancelled" })));
   await userEvent.click(asking.getByRole("button", { name: "Unpost" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
