@@ -14,11 +14,13 @@ test("without a network a list and a form say so at once, the list comes by itse
   const { page, errors } = visitor;
   await visitor.as(partnerVera);
   await page.goto("/messages");
-  // The dialog's code is here before the network goes.
+  // The dialog's code, and that of its questions, is here before the network goes.
   await page.getByRole("button", { name: "New Post" }).click();
   const writing = page.getByRole("dialog", { name: "Create New Post" });
-  await writing.getByLabel("Title").waitFor();
+  await writing.getByLabel("Title").fill("Carve-outs?");
+  await settled(page);
   await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await writing.waitFor({ state: "detached" });
   await settled(page);
 

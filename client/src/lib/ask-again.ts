@@ -1,5 +1,5 @@
 import type { Endpoint } from "@shared/lib/contract";
-import type { Query, QueryCache, QueryClient, QueryFilters } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
 /** What is on its way was asked for before and says nothing new, yet its answer would count as fresh. Nor is it cut off: a flood would do so for ever. */
 const joining = { cancelRefetch: false };
@@ -10,11 +10,16 @@ export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
 export const held = new WeakMap<Query, { changes: number; whole?: boolean; more?: FetchMeta; stale?: boolean }>();
 type FetchMeta = Query["state"]["fetchMeta"];
 
+const ask = (client: QueryClient, query: Query) => client.invalidateQueries(only(query), joining);
+
 /** Makes reads stale and asks for those on the screen. One that is on its way is asked for once more when it has come. */
-export function askAgain(client: QueryClient, filters: QueryFilters): Promise<unknown> {
-  const under = client.getQueryCache().findAll(filters).filter(isFetching);
-  return Promise.all([client.invalidateQueries(filters, joining), ...under.map((query) => afterwards(client, query))]);
-}
+export const askAgain = (client: QueryClient, filters: QueryFilters): Promise<unknown> =>
+  Promise.all(
+    client
+      .getQueryCache()
+      .findAll(filters)
+      .map((query) => (isFetching(query) ? afterwards : ask)(client, query)),
+  );
 
 /** The same for all reads of these endpoints. */
 export const refresh = (client: QueryClient, endpoints: readonly Pick<Endpoint, "path">[]): Promise<unknown> =>
@@ -22,20 +27,10 @@ export const refresh = (client: QueryClient, endpoints: readonly Pick<Endpoint, 
 
 /** Asks again when what is on its way has settled. */
 export function afterwards(client: QueryClient, query: Query): Promise<void> {
-  const ask = async () => {
+  const then = async () => {
     const waits = held.get(query);
     if (waits) waits.whole = true;
-    else await client.invalidateQueries(only(query), joining);
+    else await ask(client, query);
   };
-  return Promise.resolve(query.promise).then(ask, ask);
-}
-
-/** A further page would make a stale list count as fresh, though its others are as old as they were. */
-export function watchPages(cache: QueryCache): void {
-  cache.subscribe((event) => {
-    const { query } = event;
-    if (event.type !== "updated" || event.action.type !== "fetch" || !event.action.meta?.fetchMore || !query.state.isInvalidated) return;
-    const mark = () => query.invalidate();
-    queueMicrotask(() => query.promise?.then(mark, mark));
-  });
+  return Promise.resolve(query.promise).then(then, then);
 }

@@ -56,7 +56,7 @@ function inTime(own?: AbortSignal | null): AbortSignal {
   const end = () => stop.abort(own?.reason);
   if (own?.aborted) end();
   own?.addEventListener("abort", end);
-  setTimeout(() => stop.abort(new DOMException("No answer in time", "TimeoutError")), patience);
+  setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), patience);
   return stop.signal;
 }
 

@@ -1,5 +1,5 @@
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { refresh, watchPages } from "./ask-again";
+import { refresh } from "./ask-again";
 import { CallError, sentenceOf } from "./call";
 import type { Telling } from "./telling";
 import { toast } from "./toast";
@@ -67,7 +67,6 @@ export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient 
       mutations: { retry: false, networkMode },
     },
   });
-  watchPages(client.getQueryCache());
   return client;
 }
 

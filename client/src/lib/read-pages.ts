@@ -1,5 +1,5 @@
 import type { Answered, Ask } from "@shared/lib/contract";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryFunctionContext, type QueryKey } from "@tanstack/react-query";
 import { type Reading, type Sent, send } from "./call";
 
 /** A list page by page, for `useInfiniteQuery`: `fetchNextPage` follows the Link header. */
@@ -7,7 +7,7 @@ export const readPages = <E extends Reading & { page: unknown }>(endpoint: E, as
   infiniteQueryOptions({
     queryKey: [endpoint.path, "pages", ask],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam: cursor }) => readPage(endpoint, ask, cursor, signal),
+    queryFn: (asked) => readPage(endpoint, ask, asked),
     getNextPageParam: (page) => page.next,
   });
 
@@ -15,12 +15,20 @@ export const readPages = <E extends Reading & { page: unknown }>(endpoint: E, as
 export async function readPage<E extends Reading & { page: unknown }>(
   endpoint: E,
   ask: Ask<E>,
-  cursor: string | undefined,
-  signal: AbortSignal,
+  asked: QueryFunctionContext<QueryKey, string | undefined>,
 ) {
+  stayStale(asked);
   const sent = ask as Sent;
-  const response = await send(endpoint, { ...sent, query: { ...sent.query, cursor } }, { signal });
+  const response = await send(endpoint, { ...sent, query: { ...sent.query, cursor: asked.pageParam } }, { signal: asked.signal });
   return { items: (await response.json()) as Answered<E>, next: nextCursor(response.headers.get("Link")) };
+}
+
+/** A further page would make a stale list count as fresh, though its others are as old as they were. */
+function stayStale({ client, queryKey }: QueryFunctionContext<QueryKey, string | undefined>): void {
+  const query = client.getQueryCache().find({ queryKey });
+  if (!query?.state.isInvalidated || !query.state.fetchMeta?.fetchMore) return;
+  const mark = () => query.invalidate();
+  query.promise?.then(mark, mark);
 }
 
 function nextCursor(link: string | null): string | undefined {

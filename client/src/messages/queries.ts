@@ -36,9 +36,9 @@ export const thread = (id: number, client: QueryClient) =>
   infiniteQueryOptions({
     queryKey: threadKey(id),
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ signal, pageParam: cursor }): Promise<ThreadPage> => {
-      if (cursor) return readPage(api.replies, { params: { id } }, cursor, signal);
-      const { message, replies, repliesCursor } = await call(api.show, { params: { id } }, { signal });
+    queryFn: async (asked): Promise<ThreadPage> => {
+      if (asked.pageParam) return readPage(api.replies, { params: { id } }, asked);
+      const { message, replies, repliesCursor } = await call(api.show, { params: { id } }, { signal: asked.signal });
       return { message, items: replies, next: repliesCursor ?? undefined };
     },
     getNextPageParam: ({ next }) => next,
