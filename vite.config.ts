@@ -10,7 +10,13 @@ import { formerBuilds } from "./client/former-builds.ts";
 import { landingFirst } from "./client/landing-first.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const alias = { "@shared": at("./shared"), "@server": at("./server"), "@": at("./client/src") };
+const alias = {
+  "@shared": at("./shared"),
+  "@server": at("./server"),
+  "@": at("./client/src"),
+  // What React before 18 lacked: wouter brings it along for every page.
+  "use-sync-external-store/shim/index.js": "react",
+};
 
 /** What every page loads. In one file: torn apart by who shares what, it is 2 kB larger and costs more requests. */
 const everywhere =

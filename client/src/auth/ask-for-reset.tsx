@@ -5,8 +5,9 @@ import { useForm } from "react-hook-form";
 import { focusHeading } from "@/lib/focus";
 import { Button, LinkButton } from "@/ui/button";
 import { TextField } from "@/ui/fields";
-import { Form, Refusal, useSending } from "@/ui/form";
+import { Form, useSending } from "@/ui/form";
 import { LateLeaveQuestion } from "@/ui/late-leave-question";
+import { Refusal } from "@/ui/refusal";
 import { useRequestReset } from "./own-queries";
 
 /** It says the same whether there is such an account or not. */

@@ -6,8 +6,9 @@ import { navigate } from "wouter/use-browser-location";
 import { CallError } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/fields";
-import { Form, Refusal, useSending } from "@/ui/form";
+import { Form, useSending } from "@/ui/form";
 import { LateLeaveQuestion } from "@/ui/late-leave-question";
+import { Refusal } from "@/ui/refusal";
 import { useReset } from "./own-queries";
 import { PasswordStrength } from "./password-strength";
 

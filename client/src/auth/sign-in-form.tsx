@@ -4,8 +4,9 @@ import { Link } from "wouter";
 import { isSuspension } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { PasswordField, TextField } from "@/ui/fields";
-import { Form, Refusal, useSending } from "@/ui/form";
+import { Form, useSending } from "@/ui/form";
 import { latePart } from "@/ui/late-parts";
+import { Refusal } from "@/ui/refusal";
 import { checkLogin, foresee } from "./late-checks";
 import { useLogin } from "./queries";
 

@@ -1,9 +1,10 @@
 import { useForm } from "react-hook-form";
 import { Button } from "@/ui/button";
 import { PasswordField, SelectField, TextField } from "@/ui/fields";
-import { Form, Refusal, useSending } from "@/ui/form";
+import { Form, useSending } from "@/ui/form";
 import { LateLeaveQuestion } from "@/ui/late-leave-question";
 import { Note } from "@/ui/panel";
+import { Refusal } from "@/ui/refusal";
 import { checkRegister, foresee } from "./late-checks";
 import { PasswordStrength } from "./password-strength";
 import { useRegister } from "./queries";

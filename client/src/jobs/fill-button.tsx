@@ -2,7 +2,7 @@ import type { Job } from "@shared/jobs/schema";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
-import { Refusal } from "@/ui/form";
+import { Refusal } from "@/ui/refusal";
 import { useAttempt } from "@/ui/use-attempt";
 import { useFillJob } from "./queries";
 

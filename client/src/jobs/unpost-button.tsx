@@ -3,7 +3,7 @@ import { useState } from "react";
 import { regainFocus } from "@/lib/focus";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
-import { Refusal } from "@/ui/form";
+import { Refusal } from "@/ui/refusal";
 import { useAttempt } from "@/ui/use-attempt";
 import { type UnpostFrom, useUnpostJob } from "./queries";
 

@@ -16,7 +16,10 @@ export async function fetchCode<T>(load: () => Promise<T>, files: readonly strin
 function once(file: string): Promise<unknown> {
   let coming = asked.get(file);
   if (!coming) {
-    coming = (file.endsWith(".css") ? style : script)(`/${file}`);
+    const address = `/${file}`;
+    // Of what the page itself names public/first.js sees to that it comes.
+    if (document.querySelector(`link[href="${address}"]`)) coming = Promise.resolve();
+    else coming = (file.endsWith(".css") ? style : script)(address);
     asked.set(file, coming);
     coming.catch(() => asked.delete(file));
   }
@@ -35,7 +38,6 @@ async function script(address: string): Promise<void> {
 }
 
 async function style(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${href}"]`)) return;
   await script(href);
   await new Promise((onload, onerror) => {
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", crossOrigin: "", href, onload, onerror }));

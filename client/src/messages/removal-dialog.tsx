@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Confirm } from "@/ui/confirm";
 import { TextArea } from "@/ui/fields";
-import { Refusal } from "@/ui/form";
 import { FormDialog } from "@/ui/form-dialog";
+import { Refusal } from "@/ui/refusal";
 import { useAttempt } from "@/ui/use-attempt";
 
 interface RemovalDialogProps {

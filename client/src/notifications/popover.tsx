@@ -7,7 +7,7 @@ import { regainFocus } from "@/lib/focus";
 import { isLetter } from "@/lib/letters";
 import { useMedia } from "@/lib/media";
 import { LinkButton } from "@/ui/button";
-import { Refusal } from "@/ui/form";
+import { Refusal } from "@/ui/refusal";
 import { useAttempt } from "@/ui/use-attempt";
 import { MarkAll } from "./mark-all";
 import { NotificationList } from "./notification-list";

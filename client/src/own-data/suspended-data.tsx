@@ -6,8 +6,9 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { PasswordField, TextField } from "@/ui/fields";
-import { Form, Refusal, useSending } from "@/ui/form";
+import { Form, useSending } from "@/ui/form";
 import { Panel } from "@/ui/panel";
+import { Refusal } from "@/ui/refusal";
 import { useDeleteSuspended, useSuspendedDownload } from "./queries";
 
 type Act = "copy" | "deletion";

@@ -6,7 +6,7 @@ import { focusHeading } from "@/lib/focus";
 import { useMinutes } from "@/lib/use-minutes";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
-import { Refusal } from "@/ui/form";
+import { Refusal } from "@/ui/refusal";
 import { useAttempt } from "@/ui/use-attempt";
 import { useReapply } from "./own-queries";
 

@@ -8,8 +8,9 @@ import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { TextArea, TextField } from "@/ui/fields";
-import { Form, Refusal, useSending } from "@/ui/form";
+import { Form, useSending } from "@/ui/form";
 import { LeaveQuestion } from "@/ui/leave-question";
+import { Refusal } from "@/ui/refusal";
 import { useDraft } from "@/ui/use-draft";
 import { useEditProfile } from "./own-queries";
 

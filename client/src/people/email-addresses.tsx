@@ -4,7 +4,7 @@ import { useState } from "react";
 import { sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Confirm } from "@/ui/confirm";
-import { Refusal } from "@/ui/form";
+import { Refusal } from "@/ui/refusal";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { Failed } from "@/ui/states";
 import { useAttempt } from "@/ui/use-attempt";

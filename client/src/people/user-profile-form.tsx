@@ -6,8 +6,9 @@ import { useForm, useWatch } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { TextArea, TextField } from "@/ui/fields";
-import { Form, Refusal, useSending } from "@/ui/form";
+import { Form, useSending } from "@/ui/form";
 import { LeaveQuestion } from "@/ui/leave-question";
+import { Refusal } from "@/ui/refusal";
 import { takeAnswer } from "@/ui/take-answer";
 import { useEditProfile } from "./profile-queries";
 

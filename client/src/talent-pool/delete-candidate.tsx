@@ -4,7 +4,7 @@ import { NoteDialog } from "@/admin/note-dialog";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { Confirm } from "@/ui/confirm";
-import { Refusal } from "@/ui/form";
+import { Refusal } from "@/ui/refusal";
 import { deleteFailed, useDeleteCandidate } from "./queries";
 
 interface DeleteCandidateProps {

@@ -3,8 +3,9 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "./button";
 import { Confirm } from "./confirm";
 import { Dialog, DialogBody } from "./dialog";
-import { Form, Refusal, useSending } from "./form";
+import { Form, useSending } from "./form";
 import { LeaveQuestion } from "./leave-question";
+import { Refusal } from "./refusal";
 import { useDraft } from "./use-draft";
 
 interface FormDialogProps<V extends FieldValues, C, O> {

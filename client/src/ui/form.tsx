@@ -2,7 +2,6 @@ import { type FormHTMLAttributes, type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
 import { CallError, sentenceOf } from "@/lib/call";
 import { goOnByEnter, revealError } from "@/lib/typing";
-import { Panel } from "./panel";
 
 /** Sends a form. What the server says about a field is put on it; any other refusal comes back as `refusal`. */
 export function useSending<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, send: (body: O) => Promise<unknown>) {
@@ -51,15 +50,5 @@ export function Form<V extends FieldValues, C, O>({ form, sending, children, ...
         {children}
       </form>
     </FormProvider>
-  );
-}
-
-/** Why a form was refused, in its place. */
-export function Refusal({ title, children }: { title?: string; children: string | undefined }) {
-  if (!children) return null;
-  return (
-    <Panel tone="red" title={title} alert>
-      {children}
-    </Panel>
   );
 }
