@@ -20,7 +20,8 @@ const commands: { goals: string; what: string; run: string[] }[] = [
   { goals: "S8", what: "bytes", run: ["npx", "vitest", "run", "--project", "stories", "e2e/budget"] },
   { goals: "S9", what: "first load", run: ["npx", "tsx", "bench/lighthouse.ts"] },
   { goals: "S10", what: "start and memory", run: ["npx", "tsx", "bench/start.ts"] },
-  { goals: "S12", what: "two processes", run: ["npm", "run", "test:two"] },
+  { goals: "S12", what: "how soon two agree", run: ["npx", "tsx", "bench/two.ts"] },
+  { goals: "S12", what: "stories over two processes", run: ["npm", "run", "test:two"] },
   { goals: "live", what: "a thousand streams", run: ["npx", "tsx", "bench/live.ts"] },
 ];
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hands } from "./hands";
+import { settled } from "./settled";
 import { openStage } from "./stage";
 
 const stage = await openStage("palette");
@@ -94,7 +95,10 @@ test("what is typed while the palette's code is on its way reaches nothing of th
   const held = new Promise<void>((open) => {
     letGo = open;
   });
-  await page.route("**/assets/palette-*.js", async (route) => {
+  await settled(page);
+  let asked = 0;
+  await page.route("**/assets/*.js", async (route) => {
+    asked++;
     await held;
     await route.continue();
   });
@@ -105,6 +109,7 @@ test("what is typed while the palette's code is on its way reaches nothing of th
   const field = page.getByRole("combobox", { name: "Find anything" });
   await approve.focus();
   await page.keyboard.press("ControlOrMeta+k");
+  await expect.poll(() => asked).toBeGreaterThan(0);
   // "a" would ask about the card, "g" and "j" would lead to the market, and Enter would press Approve.
   for (const key of ["a", "g", "j", "Enter"]) await page.keyboard.press(key);
   expect(await page.getByRole("alertdialog").count()).toBe(0);

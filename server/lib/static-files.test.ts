@@ -117,6 +117,7 @@ test("what the next build put beside it is there without a restart, and stays", 
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect((await get("/assets/next-3c4d.js.br")).body).toEqual({ next: true });
   expect((await get("/later.txt")).text).toBe("<title>the page</title>");
+  expect((await get(`/assets/${"a".repeat(300)}.js`)).body).toEqual({ next: true });
   rmSync(path.join(client, "assets/next-3c4d.js"));
   expect((await get("/assets/next-3c4d.js")).status).toBe(200);
 });

@@ -47,7 +47,7 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
   const session = new RegExp(`(^|; *)${sessionCookie(appUrl)}=`);
 
   function cameSince(url: string) {
-    const file = /^\/assets\/[\w-][\w.-]*$/.test(url) ? readFile(folder, url.slice(1)) : undefined;
+    const file = /^\/assets\/[\w-][\w.-]{0,100}$/.test(url) ? readFile(folder, url.slice(1)) : undefined;
     if (file) files.set(url, file);
     return file;
   }

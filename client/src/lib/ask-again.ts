@@ -13,13 +13,22 @@ type FetchMeta = Query["state"]["fetchMeta"];
 const ask = (client: QueryClient, query: Query) => client.invalidateQueries(only(query), joining);
 
 /** Makes reads stale and asks for those on the screen. One that is on its way is asked for once more when it has come. */
-export const askAgain = (client: QueryClient, filters: QueryFilters): Promise<unknown> =>
-  Promise.all(
-    client
-      .getQueryCache()
-      .findAll(filters)
-      .map((query) => (isFetching(query) ? afterwards : ask)(client, query)),
+export function askAgain(client: QueryClient, filters: QueryFilters): Promise<unknown> {
+  const found = client.getQueryCache().findAll(filters);
+  return Promise.all(
+    found.map((query) => {
+      const waits = held.get(query);
+      if (waits) {
+        waits.whole = true;
+        return undefined;
+      }
+      if (!isFetching(query)) return ask(client, query);
+      const again = afterwards(client, query);
+      // A change need not wait for what nobody looks at.
+      return query.isActive() ? again : undefined;
+    }),
   );
+}
 
 /** The same for all reads of these endpoints. */
 export const refresh = (client: QueryClient, endpoints: readonly Pick<Endpoint, "path">[]): Promise<unknown> =>

@@ -49,21 +49,20 @@ const patience = 30_000;
 /** For what may take as long as it takes: a copy of everything. */
 export const { signal: unhurried } = new AbortController();
 
-/** Ends as the caller's own signal does, and when the time is up. `AbortSignal.any` is missing in browsers that are in use. */
-function inTime(own?: AbortSignal | null): AbortSignal {
-  if (own === unhurried) return own;
+/** Ends as the caller's own signal does, and where no answer begins in time. `AbortSignal.any` is missing in browsers that are in use. */
+function inTime(address: string, how: RequestInit): Promise<Response> {
+  const own = how.signal;
+  if (own === unhurried) return fetch(address, how);
   const stop = new AbortController();
   const end = () => stop.abort(own?.reason);
   if (own?.aborted) end();
   own?.addEventListener("abort", end);
-  setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), patience);
-  return stop.signal;
+  const timer = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), patience);
+  return fetch(address, { ...how, signal: stop.signal }).finally(() => clearTimeout(timer));
 }
 
 /** How an address is reached. A page that is drawn on the server has another way. */
-export const way = {
-  reach: (address: string, how: RequestInit): Promise<Response> => fetch(address, { ...how, signal: inTime(how.signal) }),
-};
+export const way = { reach: inTime };
 
 /** The browser's own cache keeps what came with an ETag and asks again by itself: nothing is kept twice here. */
 export async function send(endpoint: Endpoint, { params, query = {}, body }: Sent, how: How = {}): Promise<Response> {

@@ -28,7 +28,7 @@ function once(file: string): Promise<unknown> {
 
 async function script(address: string): Promise<void> {
   const whole = async () => {
-    const answer = await fetch(address);
+    const answer = await fetch(address, { signal: AbortSignal.timeout?.(30_000) });
     await answer.arrayBuffer();
     return answer.status;
   };
@@ -39,7 +39,12 @@ async function script(address: string): Promise<void> {
 
 async function style(href: string): Promise<void> {
   await script(href);
-  await new Promise((onload, onerror) => {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", crossOrigin: "", href, onload, onerror }));
+  await new Promise((onload, fail) => {
+    const link = document.createElement("link");
+    const onerror = () => {
+      link.remove();
+      fail(new Error(href, { cause: 0 }));
+    };
+    document.head.append(Object.assign(link, { rel: "stylesheet", crossOrigin: "", href, onload, onerror }));
   });
 }

@@ -97,6 +97,18 @@ test("what was on its way and had gone stale is not asked for while the change i
   expect([data(), asked.length]).toEqual([[1, 2, 3], 3]);
 });
 
+test("what goes stale while the change is on its way is asked for when it is through", async () => {
+  const { data } = watched();
+  await give(1, 2);
+  const release = await hold(client, all);
+  void refresh(client, [list]);
+  await still();
+  expect(asked.length).toBe(1);
+  release();
+  await give(1, 2, 3);
+  expect([data(), asked.length]).toEqual([[1, 2, 3], 2]);
+});
+
 test("what is asked for while the change is on its way may lack it, and is asked for once more", async () => {
   const release = await hold(client, all);
   const { data } = watched();

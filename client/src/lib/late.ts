@@ -19,7 +19,11 @@ export function late<P extends object, F extends LateFile<P>>(
   fetch: () => Promise<F & LateFile<P>>,
 ): { Late: ComponentType<P>; load: () => Promise<F>; hasCome: () => boolean } {
   let file: F | undefined;
-  const load = async () => (file = await fetch());
+  const load = async () => {
+    file = await fetch();
+    if (missing.delete(renew)) renew();
+    return file;
+  };
   // biome-ignore lint/suspicious/noThenProperty: a promise that does not wait for the next turn is what is wanted.
   const arrived = (here: F) => Object.assign(Promise.resolve(here), { then: (take: (file: F) => void) => take(here) });
   const attempt = () =>

@@ -1,5 +1,7 @@
 import { Suspense, useState } from "react";
+import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { askAgain } from "@/lib/late";
 import { loadPopover } from "@/notifications/bell";
 import { useLive } from "@/notifications/use-live";
 import { reachable } from "@/screens";
@@ -21,10 +23,18 @@ export { loadPalette };
 /** What may stand over any page: the palette, the list of keys, and what the bell calls. */
 export function useOverAll() {
   const viewer = useViewer();
-  const [open, setOpen] = useState<"palette" | "keys" | "notifications">();
+  const [path] = useLocation();
+  // Whoever has gone on to another page no longer waits for it.
+  const [asked, setAsked] = useState<{ what: "palette" | "keys" | "notifications"; at: string }>();
+  const open = asked?.at === path ? asked.what : undefined;
+  function setOpen(what: NonNullable<typeof asked>["what"]) {
+    askAgain();
+    setAsked({ what, at: path });
+  }
+  const close = () => setAsked(undefined);
   // What has not come yet cannot be meant to go again: it is pressed once more because nothing is seen.
-  const find = () => setOpen((now) => (now === "palette" && paletteHasCome() ? undefined : "palette"));
-  const ring = () => setOpen((now) => (now === "notifications" && popoverHasCome() ? undefined : "notifications"));
+  const find = () => (open === "palette" && paletteHasCome() ? close() : setOpen("palette"));
+  const ring = () => (open === "notifications" && popoverHasCome() ? close() : setOpen("notifications"));
   useKeys({ onNear: () => void loadPalette(), onFind: find, onHelp: () => setOpen("keys"), onRing: ring });
   useLive();
 
@@ -34,7 +44,6 @@ export function useOverAll() {
     Icon: nav && navIcons[nav.icon],
     key: nav?.key,
   }));
-  const close = () => setOpen(undefined);
   const over = (
     <Suspense fallback={<Coming onClose={close} />}>
       {open === "palette" && <Palette ways={ways} onKeys={() => setOpen("keys")} onClose={close} />}

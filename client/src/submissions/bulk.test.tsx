@@ -221,6 +221,22 @@ test("Undo pressed while another run is under way says that it waits, and follow
   ]);
 });
 
+test("Undo of what another run has changed since says so, and leaves what is selected", async () => {
+  const { user, calls, also } = await start();
+  await user.click(box("Bea"));
+  await user.click(bar().getByRole("button", { name: "Approve Selected" }));
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  const late = held(answer(api.setStatus, () => submission(2, "Bea", "rejected")));
+  also(late);
+  await user.click(box("Bea"));
+  await user.click(bar().getByRole("button", { name: "Reject Selected" }));
+  fireEvent.click(undo);
+  await user.click(box("Ann"));
+  late.letGo();
+  await waitFor(() => expect(toast()).toBe("Not undoneThey have been changed since."));
+  expect([selected(), calls(patchLine).length]).toEqual([["Ann"], 2]);
+});
+
 test("those that cannot be set back stay selected with their reason", async () => {
   const { user, also, state } = await start();
   await user.click(jobBar().getByRole("button", { name: "Select all 6 in this job" }));

@@ -69,9 +69,10 @@ function moving(client: QueryClient, telling: Telling, each: boolean) {
     mutationFn: ({ params, body }: Move) => inTurn(params.id, () => call(api.setStatus, { params, body })),
     onMutate: ({ params, body }: Move) => moveInLists(client, params.id, body.status),
     onSuccess: (entry: ReceivedSubmission, _ask: Move, end: End) => {
-      end(entry);
+      const was = end(entry);
       if (entry.storedStatus === "hired") patchGroup(client, entry.jobId, (group) => ({ ...group, status: "filled" }));
       if (each) void refreshMoved(client, entry.storedStatus === "hired");
+      return was;
     },
     onError: (error: Error, _ask: Move, end: End | undefined) => {
       end?.();
@@ -94,8 +95,9 @@ export function useSetStatus(told: "each" | "at the end", onStuck?: OnStuck) {
   return useMutation({
     ...rest,
     onSuccess: (entry, ask, end) => {
-      onSuccess(entry, ask, end);
-      if (each) toast({ ...statusUpdated, tone: "ok", undo: wayBack(client, entry, ask.was, onStuck) });
+      // The row may have shown one that never was.
+      const was = onSuccess(entry, ask, end) ?? ask.was;
+      if (each) toast({ ...statusUpdated, tone: "ok", undo: wayBack(client, entry, ask.was && was, onStuck) });
     },
   });
 }

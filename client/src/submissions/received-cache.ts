@@ -23,7 +23,7 @@ const moving = new WeakMap<QueryClient, Map<number, Moving>>();
 
 /**
  * Shows a submission in another status, and the counts with it. Gives what ends the move, with the entry as the server has it, or
- * with nothing where it failed: once no other move of it is on its way, that is what is shown.
+ * with nothing where it failed: once no other move of it is on its way, that is what is shown. What ends it tells the status before.
  */
 export async function moveInLists(client: QueryClient, id: number, asked: StoredStatus | "approved") {
   const release = await hold(client, [{ queryKey: [api.received.path] }, groups, counts]);
@@ -40,6 +40,7 @@ export async function moveInLists(client: QueryClient, id: number, asked: Stored
   patchEntry(client, id, () => shown);
   count(client, before.jobId, before.status, shown.status);
   return (entry?: ReceivedSubmission) => {
+    const { storedStatus: was } = now.known;
     now.known = entry ?? now.known;
     if (--now.moves === 0) {
       all.delete(id);
@@ -47,6 +48,7 @@ export async function moveInLists(client: QueryClient, id: number, asked: Stored
       count(client, now.known.jobId, now.shown.status, now.known.status);
     }
     release();
+    return was;
   };
 }
 

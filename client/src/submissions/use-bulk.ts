@@ -96,8 +96,9 @@ export function useBulk({ selection, onBegin, onRefused }: Bulk) {
       const now = entryOf(client, id)?.storedStatus;
       return now === undefined || now === storedFor(status, before);
     });
+    if (moved.length === 0) return toast({ title: "Not undone", text: "They have been changed since.", tone: "plain" });
     const was = new Map(moved.map(({ id, storedStatus }) => [id, storedStatus]));
-    selection.take(new Map(moved.map(({ id, jobId }) => [id, jobId])));
+    selection.take(new Map([...selection.picked, ...moved.map(({ id, jobId }) => [id, jobId] as const)]));
     const outcome = await go([...was.keys()], (id) => was.get(id) ?? "submitted");
     const text = `${counted(outcome.done.length, "candidate")} ${outcome.done.length === 1 ? "is" : "are"} as before.`;
     tellEnd(outcome, { done: { title: "Undone", text }, failed: undoFailed });

@@ -2,10 +2,13 @@ import { Component, type ReactNode } from "react";
 import { askAgain } from "@/lib/late";
 import { Failed } from "./states";
 
+/** The line is down; the code is of an earlier release; or it broke. Only where the line was down does asking again help. */
+export type Why = "away" | "gone" | "broken";
+
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What is shown instead; left out, it is the page that could not be loaded. `anew`: only loading the page again can help. */
-  fallback?: (again: () => void, anew: boolean) => ReactNode;
+  /** What is shown instead; left out, it is the page that could not be loaded. */
+  fallback?: (again: () => void, why: Why) => ReactNode;
   /** It stands around the whole page. */
   alone?: boolean;
   /** When it changes, what broke is tried again. */
@@ -35,9 +38,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken?: bool
     const { broken, answer } = this.state;
     if (!broken) return children;
     // Nothing but the code of a part gives the server's answer as the cause.
-    const anew = typeof answer !== "number" || answer === 404;
-    const again = () => (anew ? location.reload() : this.setState({ broken: false }));
-    if (fallback) return fallback(again, anew);
+    const why = typeof answer !== "number" ? "broken" : answer === 404 ? "gone" : "away";
+    const again = () => (why === "away" ? this.setState({ broken: false }) : location.reload());
+    if (fallback) return fallback(again, why);
     const failed = (
       <Failed title="This page could not be loaded" as={alone ? "h1" : undefined} onRetry={again}>
         Loading it again usually helps.

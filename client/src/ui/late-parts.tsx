@@ -1,15 +1,15 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { type LateFile, late } from "@/lib/late";
 import { Button } from "./button";
-import { ErrorBoundary } from "./error-boundary";
+import { ErrorBoundary, type Why } from "./error-boundary";
 import { Failed } from "./states";
 
 /** What opens over a page, and comes late. Where its code does not come the page stands: a dialog says so, and the next press asks anew. */
 export function lateDialog<P extends { onClose: (back: true) => void }, F extends LateFile<P>>(fetch: () => Promise<F & LateFile<P>>) {
   const { Late, ...rest } = late(fetch);
   const Dialog = (props: P) => (
-    <ErrorBoundary fallback={(again, anew) => <NotCome again={again} anew={anew} onClose={() => props.onClose(true)} />}>
+    <ErrorBoundary fallback={(again, why) => <NotCome again={again} why={why} onClose={() => props.onClose(true)} />}>
       <Late {...props} />
     </ErrorBoundary>
   );
@@ -27,14 +27,31 @@ export function latePart<P extends object, F extends LateFile<P>>(fetch: () => P
   return { ...rest, Late: Part };
 }
 
+const sentences: Record<Why, string> = {
+  away: "Check your connection and try again. The page behind stands as it was.",
+  gone: "The site was changed since you opened this page. Load the page again to go on.",
+  broken: "Something went wrong. Load the page again to go on.",
+};
+
 /** The browser's own dialog: ours may be among what did not come. */
-function NotCome({ again, anew, onClose }: { again: () => void; anew: boolean; onClose: () => void }) {
+function NotCome({ again, why, onClose }: { again: () => void; why: Why; onClose: () => void }) {
   const own = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  });
   useLayoutEffect(() => {
     const dialog = own.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    // A dialog behind it would take Escape for itself.
+    addEventListener("keydown", leave, true);
+    return () => {
+      removeEventListener("keydown", leave, true);
+      dialog?.close();
+    };
   }, []);
   return createPortal(
     <dialog
@@ -53,14 +70,12 @@ function NotCome({ again, anew, onClose }: { again: () => void; anew: boolean; o
           <h2 id={id}>This could not be loaded</h2>
         </header>
         <p className="body" id={`${id}why`}>
-          {anew
-            ? "The site was changed since you opened this page. Load the page again to go on."
-            : "Check your connection and try again. The page behind stands as it was."}
+          {sentences[why]}
         </p>
         <footer>
           <Button onClick={onClose}>Close</Button>
           <Button look="pri" onClick={again}>
-            {anew ? "Load the page again" : "Try again"}
+            {why === "away" ? "Try again" : "Load the page again"}
           </Button>
         </footer>
       </div>
