@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { counted, firstOf, fullMoney, fullName, initials, ownPath, relativeTime, shortMoney, timeLeft, waiting } from "./text";
+import { relativeTime, timeLeft, waiting } from "./ago";
+import { counted, firstOf, fullMoney, fullName, initials, ownPath, shortMoney } from "./text";
 
 test.each([
   [0, "$0"],

@@ -1,4 +1,5 @@
-import { date, daysSince, relativeTime } from "../lib/text";
+import { daysSince, relativeTime } from "../lib/ago";
+import { date } from "../lib/text";
 
 const previewWords = 20;
 const datedFrom = 7;

@@ -1,5 +1,6 @@
 import type { VcApplication } from "@shared/admin/schema";
-import { dateTime, daysSince, fullName, waiting } from "@shared/lib/text";
+import { daysSince, waiting } from "@shared/lib/ago";
+import { dateTime, fullName } from "@shared/lib/text";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";

@@ -1,5 +1,6 @@
 import type { ReceivedApplication } from "@shared/applications/schema";
-import { counted, dateTime, daysSince, fullName, relativeTime, waiting } from "@shared/lib/text";
+import { daysSince, relativeTime, waiting } from "@shared/lib/ago";
+import { counted, dateTime, fullName } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useId, useState } from "react";

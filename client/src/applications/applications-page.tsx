@@ -1,6 +1,6 @@
 import { applicationStatuses } from "@shared/applications/schema";
 import { jobsApi } from "@shared/jobs/api";
-import { waiting } from "@shared/lib/text";
+import { waiting } from "@shared/lib/ago";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox, X } from "lucide-react";
 import { useRef } from "react";

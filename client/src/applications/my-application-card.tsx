@@ -1,6 +1,7 @@
 import type { OwnApplication } from "@shared/applications/schema";
 import { isRecruiting } from "@shared/lib/access";
-import { date, dateTime, waiting } from "@shared/lib/text";
+import { waiting } from "@shared/lib/ago";
+import { date, dateTime } from "@shared/lib/text";
 import { CircleX, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";

@@ -1,5 +1,6 @@
 import type { OwnSession } from "@shared/auth/schema";
-import { date, relativeTime } from "@shared/lib/text";
+import { relativeTime } from "@shared/lib/ago";
+import { date } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "@/lib/call";

@@ -1,5 +1,6 @@
 import type { AgencyClaim } from "@shared/claims/schema";
-import { dateTime, daysSince, waiting } from "@shared/lib/text";
+import { daysSince, waiting } from "@shared/lib/ago";
+import { dateTime } from "@shared/lib/text";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";

@@ -1,4 +1,4 @@
-import { daysSince, waiting } from "@shared/lib/text";
+import { daysSince, waiting } from "@shared/lib/ago";
 import { ArrowRight, Clock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";

@@ -1,7 +1,8 @@
 import { canUnpost } from "@shared/jobs/policy";
 import { isActive, isClosed, isFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schema";
-import { counted, date, fullMoney, timeLeft } from "@shared/lib/text";
+import { timeLeft } from "@shared/lib/ago";
+import { counted, date, fullMoney } from "@shared/lib/text";
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";

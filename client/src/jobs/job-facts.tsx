@@ -1,7 +1,8 @@
 import type { ApplicationStatus } from "@shared/applications/schema";
 import { isClosed } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schema";
-import { date, timeLeft } from "@shared/lib/text";
+import { timeLeft } from "@shared/lib/ago";
+import { date } from "@shared/lib/text";
 import { MapPin } from "lucide-react";
 import { applicantWords } from "@/applications/words";
 import { useViewer } from "@/auth/viewer";

@@ -1,4 +1,5 @@
-import { dateTime, relativeTime } from "@shared/lib/text";
+import { relativeTime } from "@shared/lib/ago";
+import { dateTime } from "@shared/lib/text";
 import { useMinutes } from "@/lib/use-minutes";
 
 /** How long ago something was; the full date is in its title. */
