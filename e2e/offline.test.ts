@@ -14,7 +14,8 @@ test("without a network a list and a form say so at once, the list comes by itse
   const { page, errors } = visitor;
   await visitor.as(partnerVera);
   await page.goto("/messages");
-  // The dialog's code, and that of its questions, is here before the network goes.
+  // The code of what tells, of the dialog and of its questions is here before the network goes.
+  await page.getByRole("button", { name: /Like/ }).click();
   await page.getByRole("button", { name: "New Post" }).click();
   const writing = page.getByRole("dialog", { name: "Create New Post" });
   await writing.getByLabel("Title").fill("Carve-outs?");

@@ -88,6 +88,10 @@ export async function openStage(name: string, { late, drawn = !late, ...post }: 
       ...more,
     });
     watchRequests(context);
+    // As a browser does: the server may close a connection that rests just as something is sent on it.
+    const { request } = context;
+    const ask = request.fetch.bind(request);
+    request.fetch = (address, how) => ask(address, { maxRetries: 3, ...how });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     if (more.javaScriptEnabled !== false) waitForCode(page);

@@ -14,6 +14,8 @@ async function asksAtClosing(page: Page): Promise<boolean> {
     page.once("close", () => tell(false));
   });
   await page.close({ runBeforeUnload: true });
+  // Who stays goes on: a browser that is closed in the middle of its own question has ended altogether.
+  if (await asked) await page.evaluate(() => document.readyState);
   return asked;
 }
 
