@@ -62,6 +62,8 @@ test("a forgotten password is set anew by the link in a mail; the old one and ev
   await page.getByRole("button", { name: "Set Password" }).click();
   await page.waitForURL("**/auth");
   await page.getByText("Sign in with your new password.").first().waitFor();
+  // The toast is there before the screen that it leads to.
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
   await desktop.look("4-set");
 
   await signIn(password);
