@@ -6,7 +6,7 @@ export type LateFile<P> = { default: ComponentType<P> };
 const missing = new Set<() => void>();
 
 /** From now on, what did not come is asked for again. */
-export function askAgain(): void {
+export function renewMissing(): void {
   for (const renew of missing) renew();
   missing.clear();
 }

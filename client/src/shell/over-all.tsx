@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { askAgain } from "@/lib/late";
+import { renewMissing } from "@/lib/late";
 import { loadPopover } from "@/notifications/bell";
 import { useLive } from "@/notifications/use-live";
 import { reachable } from "@/screens";
@@ -24,11 +24,12 @@ export { loadPalette };
 export function useOverAll() {
   const viewer = useViewer();
   const [path] = useLocation();
-  // Whoever has gone on to another page no longer waits for it.
   const [asked, setAsked] = useState<{ what: "palette" | "keys" | "notifications"; at: string }>();
+  // Whoever has gone on to another page no longer waits for it, nor when they come back.
+  if (asked && asked.at !== path) setAsked(undefined);
   const open = asked?.at === path ? asked.what : undefined;
   function setOpen(what: NonNullable<typeof asked>["what"]) {
-    askAgain();
+    renewMissing();
     setAsked({ what, at: path });
   }
   const close = () => setAsked(undefined);

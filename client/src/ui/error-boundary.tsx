@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { askAgain } from "@/lib/late";
+import { renewMissing } from "@/lib/late";
 import { Failed } from "./states";
 
 /** The line is down; the code is of an earlier release; or it broke. Only where the line was down does asking again help. */
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken?: bool
   }
 
   override componentDidCatch() {
-    askAgain();
+    renewMissing();
     // public/first.js loads it anew, once.
     if (!this.props.fallback && this.state.answer === 404) dispatchEvent(new Event("gone"));
   }
