@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { setMark } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
 import { hashPassword } from "@server/lib/passwords";
+import { sql } from "drizzle-orm";
 import { openClock } from "./clock";
 import { insertJobs } from "./insert-jobs";
 import { insertListings } from "./insert-listings";
@@ -56,6 +58,7 @@ export async function seedDemo(db: Db, { minimal = false, passwords, now = new D
   const nobodys = await hashPassword(randomBytes(32).toString("base64url"));
 
   return db.transaction(async (tx) => {
+    await ownTurn(tx);
     if (!(await setMark(tx, "demo"))) return undefined;
     const clock = openClock(now);
     const { members, acts } = await insertPeople(tx, people, (username) => hashes.get(username) ?? nobodys, clock);
@@ -76,4 +79,10 @@ export async function seedDemo(db: Db, { minimal = false, passwords, now = new D
     if (!minimal) await insertVisits(tx, members, now);
     return logins.filter(({ username }) => !members.get(username)?.kept);
   });
+}
+
+/** Asks again and again, because loading takes longer than a statement may wait, and a server that starts beside the one that loads is not to fail. */
+export async function ownTurn(db: Db) {
+  const ask = () => db.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(11, 0) as got`);
+  while (!(await ask()).rows[0]?.got) await sleep(100);
 }

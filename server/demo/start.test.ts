@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { setMark } from "@server/admin/writes";
 import { ensureAdmin, findByPassword } from "@server/auth/data";
+import { pooled } from "@server/lib/db";
 import { emptyDatabase } from "@server/test/empty-database";
 import { collectedLog } from "@server/test/log";
 import { addPerson } from "@server/test/people";
 import { describe, expect, test } from "vitest";
-import { demoPassword, personas, seedDemo } from "./seed";
+import { demoPassword, ownTurn, personas, seedDemo } from "./seed";
 import { seedAtStart } from "./start";
 
 async function seeded(options: Partial<Parameters<typeof seedDemo>[1]> = {}) {
@@ -45,6 +47,18 @@ describe("loading it", () => {
     const both = await Promise.all([seedDemo(world.db, { passwords: "known" }), seedDemo(world.db, { passwords: "known" })]);
     expect(both.filter((logins) => logins === undefined)).toHaveLength(1);
     expect(await counts(world)).toMatchObject({ users: 41, jobs: 27 });
+  });
+
+  test("waits for another that loads it, longer than a statement may take", async () => {
+    const world = await emptyDatabase();
+    const { second } = await world.db.transaction(async (tx) => {
+      await ownTurn(tx);
+      await setMark(tx, "demo");
+      const waiting = seedDemo(world.db, { passwords: "known" });
+      await Promise.race([sleep(pooled.query_timeout + 500), waiting]);
+      return { second: waiting };
+    });
+    expect(await second).toBeUndefined();
   });
 
   test("leaves nothing behind when it cannot end", async () => {
