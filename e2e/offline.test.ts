@@ -53,3 +53,33 @@ test("without a network a list and a form say so at once, the list comes by itse
   expect(await written()).toEqual([{ title: "Carve-outs for inbound candidates?" }]);
   await visitor.close();
 });
+
+test("what was written, though its answer was lost on the way, is not written twice", async () => {
+  const visitor = await stage.visitor("phone");
+  const { page, errors } = visitor;
+  await visitor.as(partnerVera);
+  await page.goto("/messages");
+  await page.getByRole("button", { name: "New Post" }).click();
+  const writing = page.getByRole("dialog", { name: "Create New Post" });
+  await writing.getByLabel("Title").fill("Who negotiates fees?");
+  await writing.getByLabel("Content").fill("The fund, or the company?");
+  let lost = 0;
+  await page.route("**/api/messages", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    if (lost++ > 0) return route.fallback();
+    await route.fetch({ maxRetries: 0 });
+    await route.abort("connectionreset");
+  });
+  await writing.getByRole("button", { name: "Post Message" }).click();
+  await writing.getByText("The server could not be reached. What you typed is kept; please try again.").waitFor();
+  const posts = () => world.rows("select id from messages where title = 'Who negotiates fees?'");
+  expect(await posts()).toHaveLength(1);
+  await settled(page);
+  await writing.getByRole("button", { name: "Post Message" }).click();
+  await writing.waitFor({ state: "detached" });
+  expect(lost).toBe(2);
+  expect(await posts()).toHaveLength(1);
+  await page.getByRole("article", { name: "Who negotiates fees?" }).waitFor();
+  expect(errors.filter((line) => !line.includes("ERR_CONNECTION_RESET"))).toEqual([]);
+  await visitor.close();
+});

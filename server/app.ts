@@ -19,6 +19,7 @@ import { securityText } from "./lib/security-text";
 import { type Sessions, sessions } from "./lib/session";
 import { openVersions } from "./lib/versions";
 import { openLive } from "./notifications/live";
+import { onceFor } from "./repeats/data";
 import { openPost, type PostOptions } from "./worker";
 
 export interface AppOptions extends PostOptions {
@@ -63,7 +64,7 @@ export function createApp(options: AppOptions) {
   const live = openLive({ router, db, changes, sessions: known, limits, log });
   const inside = openInside();
   const versions = openVersions(changes);
-  mountApi({ router, db, reading, limits, post, events, sessions: known, inside, versions, securityContact });
+  mountApi({ router, db, reading, limits, post, events, sessions: known, inside, versions, onceFor, securityContact });
   refuseOtherMethods(router);
   router.use(() => refuse("not_found", "There is nothing at this address."));
 

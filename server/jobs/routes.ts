@@ -27,9 +27,12 @@ export const jobRoutes = (deps: Deps) =>
 
     one: async ({ db, viewer, params }) => shown(viewer, await opened(db, viewer, params.id)),
 
-    post: async ({ db, viewer, body }) => {
-      const id = await jobs.insert(db, { ...body, postedById: viewer.id });
-      await tell(db, { kind: "job_posted", actorId: viewer.id, jobId: id });
+    post: async ({ db, viewer, body, makeOnce }) => {
+      const id = await makeOnce(async () => {
+        const jobId = await jobs.insert(db, { ...body, postedById: viewer.id });
+        await tell(db, { kind: "job_posted", actorId: viewer.id, jobId });
+        return jobId;
+      });
       return shown(viewer, (await jobs.find(db, id, viewer.id)) ?? refuse("not_found", unknown));
     },
 

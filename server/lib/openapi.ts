@@ -6,6 +6,8 @@ import * as z from "zod/mini";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { pageQuery } from "./pages";
 
+const repeated = z.object({ "Idempotency-Key": z.optional(z.string()) });
+
 /** OpenAPI 3.1 from the schemas that also validate: what is sent by its input side, what is answered by its output side. */
 export function openapi(api: Record<string, Record<string, Endpoint>>) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
@@ -36,7 +38,11 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): ZodOpe
     summary: endpoint.summary,
     "x-gate": endpoint.gate,
     security: endpoint.gate === "visitor" ? [] : [{ session: [] }],
-    requestParams: { ...(ids.length && { path: z.object(Object.fromEntries(ids)) }), ...(query && { query }) },
+    requestParams: {
+      ...(ids.length && { path: z.object(Object.fromEntries(ids)) }),
+      ...(query && { query }),
+      ...(endpoint.repeatable && { header: repeated }),
+    },
     ...(endpoint.body && { requestBody: { content: { "application/json": { schema: endpoint.body } } } }),
     responses: responses(endpoint, ids.length > 0),
   };

@@ -56,6 +56,7 @@ export function referencePage({ paths, components }: Document, gates: (gate: str
 <li><b>Signing in.</b> <a href="#auth.login"><code>POST /api/login</code></a> answers a cookie; it goes with every call.</li>
 <li><b>JSON.</b> Bodies are sent as <code>application/json</code>, and a call that another site sends is refused.</li>
 <li><b>Pages.</b> A list takes <code>limit</code> (up to 100); its <code>Link</code> header leads to the next page.</li>
+<li><b>Lost answers.</b> Where a call takes an <code>Idempotency-Key</code>, the same call under the same key within a day makes nothing more and answers with what it made.</li>
 <li><b>Refusals.</b> <code>application/problem+json</code> (RFC 9457): <code>code</code> is for programs and keeps its meaning, <code>message</code> for people.</li>
 <li><b>Live.</b> <code>GET /api/events</code> is a stream of server-sent events that say what has changed.</li>
 </ul>

@@ -23,7 +23,11 @@ export interface Deps {
   inside: Inside;
   limits: Limits;
   versions: Versions;
+  onceFor(db: Db, userId: number, key: string | undefined, call: readonly unknown[]): MakeOnce;
 }
+
+/** Makes a thing and answers its id; where the same call was made before, the id of what it made then. */
+export type MakeOnce = (make: () => Promise<number>) => Promise<number>;
 
 export interface SessionActs {
   /** The user whose name and password this call's body holds; null when they are wrong. */
@@ -52,7 +56,8 @@ type Facts<E extends Endpoint> = {
   session: SessionActs;
   visit: Visit;
 };
-type Handler<E extends Endpoint> = (ask: Asked<E> & Facts<E>) => Promise<Answer<E>>;
+type Repeats<E extends Endpoint> = E extends { repeatable: true } ? { makeOnce: MakeOnce } : unknown;
+type Handler<E extends Endpoint> = (ask: Asked<E> & Facts<E> & Repeats<E>) => Promise<Answer<E>>;
 export type Handlers<A extends Record<string, Endpoint>> = { [K in keyof A]: Handler<A[K]> };
 
 interface Options<A> {
@@ -127,7 +132,9 @@ function answering(deps: Deps, endpoint: Endpoint, handle: Handle, inTransaction
         return { ip: addressOf(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
       },
     };
-    const run = async (on: Db) => present(called.url, await handle(Object.assign(ask, { db: on })));
+    const makeOnce = (on: Db) =>
+      endpoint.repeatable && viewer ? deps.onceFor(on, viewer.id, req.get("Idempotency-Key"), [called.url, ask.body]) : undefined;
+    const run = async (on: Db) => present(called.url, await handle(Object.assign(ask, { db: on, makeOnce: makeOnce(on) })));
     const made = await (endpoint.method === "GET" ? reading(run) : inTransaction ? db.transaction(run) : run(db));
     await afterwards?.();
     return made;

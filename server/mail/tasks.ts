@@ -5,6 +5,7 @@ import type { Log } from "@server/lib/log";
 import { type Mailer, MailRefused } from "@server/lib/mailer";
 import { preferencesOf, unsubscribeTokenOf } from "@server/notifications/data";
 import { findAddress, lapse } from "@server/people/data";
+import { forgetRepeats } from "@server/repeats/data";
 import type { LinkKind } from "@shared/auth/schema";
 import { noticeKinds } from "@shared/notifications/schema";
 import * as z from "zod";
@@ -106,6 +107,7 @@ export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post
       await lapse(db);
       await mail.forgetLinks(db);
       await forgetSessions(db);
+      await forgetRepeats(db);
     },
   };
 }

@@ -42,10 +42,13 @@ export const messageRoutes = (deps: Deps) =>
       return pageOf(await reads.listReplies(db, params.id, page), page.limit, ({ id }) => ({ id }));
     },
 
-    post: async ({ db, viewer, body }) => {
-      const messageId = await writes.insert(db, { ...body, authorId: viewer.id });
-      await tell(db, { kind: "message_posted", actorId: viewer.id, messageId });
-      return found(db, viewer, messageId);
+    post: async ({ db, viewer, body, makeOnce }) => {
+      const id = await makeOnce(async () => {
+        const messageId = await writes.insert(db, { ...body, authorId: viewer.id });
+        await tell(db, { kind: "message_posted", actorId: viewer.id, messageId });
+        return messageId;
+      });
+      return found(db, viewer, id);
     },
 
     edit: async ({ db, viewer, params, body }) => {
@@ -85,11 +88,14 @@ export const messageRoutes = (deps: Deps) =>
       return found(db, viewer, post.id);
     },
 
-    reply: async ({ db, viewer, params, body }) => {
-      const id = (await writes.insertReply(db, { messageId: params.id, authorId: viewer.id, content: body.content })) ?? noPost();
-      const { authorId } = await found(db, viewer, params.id);
-      const about = { actorId: viewer.id, targetId: authorId, messageId: params.id, thingId: id };
-      await tell(db, { kind: "message_replied", ...about, to: [authorId] });
+    reply: async ({ db, viewer, params, body, makeOnce }) => {
+      const id = await makeOnce(async () => {
+        const thingId = (await writes.insertReply(db, { messageId: params.id, authorId: viewer.id, content: body.content })) ?? noPost();
+        const { authorId } = await found(db, viewer, params.id);
+        const about = { actorId: viewer.id, targetId: authorId, messageId: params.id, thingId };
+        await tell(db, { kind: "message_replied", ...about, to: [authorId] });
+        return thingId;
+      });
       return (await reads.findReply(db, params.id, id)) ?? noReply();
     },
 

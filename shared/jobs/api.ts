@@ -40,6 +40,7 @@ export const jobsApi = contract({
     path: "/api/jobs",
     gate: "job_posting",
     status: 201,
+    repeatable: true,
     summary: "Post a job",
     body: jobInput,
     answer: job,

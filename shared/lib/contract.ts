@@ -17,6 +17,8 @@ export interface Endpoint {
   replaces?: true;
   /** The key of a row, for a list that is read page by page: adds `limit` and an opaque `cursor`, and a Link to the next page. */
   page?: z.ZodMiniType;
+  /** Makes something that nothing else tells apart: asked again under the same `Idempotency-Key`, it answers with what it made. */
+  repeatable?: true;
   /** What it follows from: while that has not changed, who has it already is answered 304 (`ETag`, `If-None-Match`). */
   version?: VersionOf;
   /** Not among the writes that a person may make in a minute: it has a limit of its own, or there is little to repeat. */

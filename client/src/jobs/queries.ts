@@ -6,6 +6,7 @@ import { placementsApi } from "@shared/placements/api";
 import { submissionsApi } from "@shared/submissions/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { read, useCall } from "@/lib/call";
+import { useMaking } from "@/lib/make-once";
 import { readPages } from "@/lib/read-pages";
 import type { JobFilters } from "./use-jobs-address";
 
@@ -35,7 +36,7 @@ export function keepForOpening(client: QueryClient, job: Job): void {
 }
 
 export const usePostJob = () =>
-  useCall(api.post, {
+  useMaking(api.post, {
     done: { title: "Job posted successfully!" },
     failed: { title: "Failed to post job. Please try again." },
     refreshes: lists,

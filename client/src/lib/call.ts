@@ -42,7 +42,7 @@ export interface Sent {
   query?: Record<string, unknown>;
   body?: unknown;
 }
-type How = Pick<RequestInit, "signal" | "keepalive">;
+type How = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
 
 /** Ample for a slow line. After it a line that stalled is one on which nobody answered. */
 const patience = 30_000;
@@ -73,7 +73,7 @@ export async function send(endpoint: Endpoint, { params, query = {}, body }: Sen
     method: endpoint.method,
     credentials: "same-origin",
     ...how,
-    ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    ...(body !== undefined && { headers: { "Content-Type": "application/json", ...how.headers }, body: JSON.stringify(body) }),
   });
   if (!response.ok)
     throw new CallError(response.status, (await response.text()) || response.statusText, response.headers.get("Retry-After"));

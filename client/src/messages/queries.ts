@@ -5,6 +5,7 @@ import type { reportsApi } from "@shared/reports/api";
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call, change, read, useCall, wire } from "@/lib/call";
+import { useMaking } from "@/lib/make-once";
 import { readPage, readPages } from "@/lib/read-pages";
 import { holdPosts, knownPost, patchPost, type ThreadPage, threadKey } from "./board-cache";
 import type { BoardFilters } from "./use-board-address";
@@ -51,7 +52,7 @@ export const thread = (id: number, client: QueryClient) =>
 const board = [api.list, api.counts, api.trending];
 
 export const usePost = () =>
-  useCall(api.post, {
+  useMaking(api.post, {
     done: { title: "Message posted successfully!" },
     failed: { title: "Failed to post message. Please try again." },
     refreshes: board,
@@ -73,7 +74,7 @@ export const useRemovePost = () =>
   });
 
 export const useReply = () =>
-  useCall(api.reply, {
+  useMaking(api.reply, {
     failed: { title: "Error", text: "Failed to post reply.", prefer: "server" },
     refreshes: [api.show, api.list],
   });
