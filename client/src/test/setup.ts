@@ -24,5 +24,15 @@ afterEach(() => {
   expect(logged, "nothing was logged as an error or a warning").toEqual([]);
 });
 
-// What gives focus back a moment after a dialog still finds its document.
-afterAll(() => new Promise((done) => setTimeout(done, 60)));
+// What a page does a moment later would find no document once the file has ended, and what a late answer starts then neither.
+const later = globalThis.setTimeout;
+const waiting = new Set<ReturnType<typeof later>>();
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof later>) => {
+  const timer = later(...given);
+  waiting.add(timer);
+  return timer;
+}, later);
+afterAll(() => {
+  for (const timer of waiting) clearTimeout(timer);
+  globalThis.setTimeout = Object.assign(() => 0 as never, later);
+});
