@@ -56,7 +56,8 @@ export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
 
 /** Only what was changed is sent, so that two people's changes do not undo each other. */
 function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
-  const owns = ownsListing(useViewer(), agency);
+  const viewer = useViewer();
+  const owns = ownsListing(viewer, agency);
   const edit = useEditAgency();
   // As it was when the form opened: the answer to the change must not fill the form anew.
   const [standing] = useState(() => typedAgency(agency));
@@ -94,6 +95,7 @@ function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => v
       submit="Save Changes"
       pendingText="Saving..."
       refused={editFailed}
+      draft={`${viewer.id}:agency:${agency.id}`}
     >
       <AgencyFields specializations={<SpecializationChips />}>
         <NumberField name="successRate" label="Success Rate" optional unit="%" hint="Of the searches taken on, how many ended in a hire." />

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Job } from "@shared/jobs/schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useViewer } from "@/auth/viewer";
 import { dayOf } from "@/lib/day";
 import { FormDialog } from "@/ui/form-dialog";
 import { JobFields, jobForm } from "./job-form";
@@ -9,6 +10,7 @@ import { useEditJob } from "./queries";
 
 /** The form of a job, as it now is. Only what was changed is sent, so that two people's changes do not undo each other. */
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { id } = useViewer();
   const edit = useEditJob();
   // As it was when the form opened: the answer to the change must not fill the form anew.
   const [standing] = useState(() => typed(job));
@@ -41,6 +43,7 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
       submit="Save Changes"
       pendingText="Saving..."
       refused="Failed to update job."
+      draft={`${id}:job:${job.id}`}
     >
       <JobFields bountyFixed={bountyFixed} />
     </FormDialog>

@@ -2,12 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Message } from "@shared/messages/schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { PostFields, postForm } from "./post-fields";
 import { useEditPost } from "./queries";
 
 /** One's own post, as it now is. Only what was changed is sent. */
 export function EditPostDialog({ post, onClose }: { post: Message; onClose: () => void }) {
+  const { id } = useViewer();
   const edit = useEditPost();
   // As it was when the form opened: the answer to the change must not fill the form anew.
   const [standing] = useState(() => typed(post));
@@ -31,6 +33,7 @@ export function EditPostDialog({ post, onClose }: { post: Message; onClose: () =
       submit="Save Changes"
       pendingText="Saving..."
       refused="Failed to update message."
+      draft={`${id}:post:${post.id}`}
     >
       <PostFields />
     </FormDialog>

@@ -1,11 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Message, type Reply, replyInput } from "@shared/messages/schema";
 import { useForm } from "react-hook-form";
+import { useViewer } from "@/auth/viewer";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { useEditReply } from "./queries";
 
 export function EditReplyDialog({ post, reply, onClose }: { post: Message; reply: Reply; onClose: () => void }) {
+  const { id } = useViewer();
   const edit = useEditReply();
   const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: reply.content } });
   return (
@@ -17,6 +19,7 @@ export function EditReplyDialog({ post, reply, onClose }: { post: Message; reply
       submit="Save Changes"
       pendingText="Saving..."
       refused="The reply was not changed"
+      draft={`${id}:edited-reply:${reply.id}`}
     >
       <TextArea name="content" label="Reply" rows={5} />
     </FormDialog>

@@ -10,6 +10,7 @@ import { Form, useSending } from "@/ui/form";
 import { LeaveQuestion } from "@/ui/leave-question";
 import { Refusal } from "@/ui/refusal";
 import { takeAnswer } from "@/ui/take-answer";
+import { useDraft } from "@/ui/use-draft";
 import { useEditProfile } from "./profile-queries";
 
 const typed = (user: User) => ({
@@ -29,6 +30,7 @@ export function UserProfileForm() {
   const viewer = useViewer();
   const edit = useEditProfile();
   const form = useForm({ resolver: zodResolver(profileInput), defaultValues: typed(viewer) });
+  useDraft(form, `${viewer.id}:user-profile`);
   const { dirtyFields, isDirty } = form.formState;
   const when = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
   const sending = useSending(form, async (body) => {

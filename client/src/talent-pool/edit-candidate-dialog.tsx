@@ -2,12 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Candidate } from "@shared/talent-pool/schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { CandidateFields, candidateForm, typedCandidate } from "./candidate-form";
 import { editFailed, useEditCandidate } from "./queries";
 
 /** The form of a candidate, as it now is. Only what was changed is sent. */
 export function EditCandidateDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
+  const { id } = useViewer();
   const edit = useEditCandidate();
   // As it was when the form opened: the answer to the change must not fill the form anew.
   const [standing] = useState(candidate);
@@ -41,6 +43,7 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
       submit="Save Changes"
       pendingText="Saving..."
       refused={editFailed}
+      draft={`${id}:candidate:${standing.id}`}
     >
       <CandidateFields />
     </FormDialog>

@@ -7,7 +7,10 @@ const keyOf = (name: string) => `draft:${name}`;
 /** How often all drafts were forgotten: what was typed before is not kept afterwards. */
 let wiped = 0;
 
-/** Keeps an unfinished form in this tab, half a second after the last key or when it goes, and brings it back when it opens again. */
+/**
+ * Keeps an unfinished form in this tab, half a second after the last key or when it goes, and brings it back when it opens again. Only what
+ * was typed is kept: the other fields may have been changed elsewhere meanwhile.
+ */
 export function useDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, name: string | undefined) {
   const waiting = useRef<() => void>(undefined);
   useEffect(() => {
@@ -23,12 +26,14 @@ export function useDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, 
       waiting.current = undefined;
     };
     const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
+      formState: { values: true, isDirty: true, dirtyFields: true },
+      callback: ({ values, isDirty, dirtyFields }) => {
         clearTimeout(timer);
         timer = window.setTimeout(save, pause);
         waiting.current = () => {
-          if (isDirty) sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+          const changed: Record<string, unknown> = { ...dirtyFields };
+          const typed = Object.entries(values).filter(([field]) => changed[field]);
+          if (isDirty) sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(typed)));
           else sessionStorage.removeItem(keyOf(name));
         };
       },
