@@ -75,6 +75,11 @@ test("what was written, though its answer was lost on the way, is not written tw
   const posts = () => world.rows("select id from messages where title = 'Who negotiates fees?'");
   expect(await posts()).toHaveLength(1);
   await settled(page);
+  // Nor by whoever loads the page anew; the draft is there, and so is the key.
+  page.once("dialog", (question) => void question.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "New Post" }).click();
+  await expect.poll(() => writing.getByLabel("Content").inputValue()).toBe("The fund, or the company?");
   await writing.getByRole("button", { name: "Post Message" }).click();
   await writing.waitFor({ state: "detached" });
   expect(lost).toBe(2);

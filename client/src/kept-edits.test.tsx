@@ -1,22 +1,26 @@
 /** A session may end under a form, and a tab be loaded anew: what was typed into a change waits, and what others changed meanwhile stays. */
 import { agenciesApi } from "@shared/agencies/api";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { jobsApi } from "@shared/jobs/api";
+import { organizationsApi } from "@shared/organizations/api";
+import { peopleApi } from "@shared/people/api";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { EditAgencyDialog } from "./agencies/edit-agency-dialog";
 import { EditJobDialog } from "./jobs/edit-job-dialog";
+import { forgetDrafts } from "./lib/drafts";
 import { EditPostDialog } from "./messages/edit-post-dialog";
 import { EditReplyDialog } from "./messages/edit-reply-dialog";
 import { UserProfileForm } from "./people/user-profile-form";
 import { EditCandidateDialog } from "./talent-pool/edit-candidate-dialog";
 import { anAgency, anAgencyProfile, directoryWith } from "./test/agencies";
-import { answer } from "./test/contract-answers";
-import { aJob, marketWith } from "./test/jobs";
+import { answer, answering, held } from "./test/contract-answers";
+import { aJob, marcus, marketWith } from "./test/jobs";
 import { aPost, aReply, boardWith } from "./test/messages";
+import { aMembership } from "./test/people";
 import { dana, show } from "./test/render";
 import { anOwnCandidate, poolWith } from "./test/talent-pool";
-import { forgetDrafts } from "./ui/use-draft";
 
 const nothing = () => {};
 const directory = (description: string) =>
@@ -86,4 +90,92 @@ test("the profile: what was typed comes back, beside what is new in the other fi
   cleanup();
   show(<UserProfileForm />, { at: "/user-profile" });
   expect((await bio()).value).toBe("");
+});
+
+test("of what came back only what was typed is sent, a list too, and the draft goes", async () => {
+  const job = aJob({ company: "As it was", skills: ["Go"] });
+  marketWith(job);
+  show(<EditJobDialog job={job} onClose={nothing} />);
+  await userEvent.type(await field("Job Title"), " II");
+  await userEvent.type(await field(/^Skills/), ", SQL");
+  cleanup();
+  const now = { ...job, company: "As it is now" };
+  const server = marketWith(now);
+  server.also(answer(jobsApi.edit, ({ body }) => ({ ...now, ...(body as object) })));
+  const closed = vi.fn();
+  show(<EditJobDialog job={now} onClose={closed} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  const [sent] = server.asked.filter(({ call }) => call === "PATCH /api/jobs/:id");
+  expect(sent?.body).toEqual({ title: `${job.title} II`, skills: ["Go", "SQL"] });
+  cleanup();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("a bounty that was typed before somebody applied is put back to what it is", async () => {
+  const job = aJob({ bountyAmount: 9000, applicationsCount: 0 });
+  marketWith(job);
+  show(<EditJobDialog job={job} onClose={nothing} />);
+  const bounty = () => field(/^Bounty/);
+  const before = (await bounty()).value;
+  await userEvent.type(await field("Job Title"), " II");
+  await userEvent.clear(await bounty());
+  await userEvent.type(await bounty(), "20000");
+  cleanup();
+  show(<EditJobDialog job={{ ...job, applicationsCount: 1 }} onClose={nothing} />);
+  await waitFor(async () => expect((await field("Job Title")).value).toBe(`${job.title} II`));
+  expect((await bounty()).value).toBe(before);
+});
+
+test("a draft that says what stands already is none: closing asks nothing, and it does not come back later", async () => {
+  const post = aPost(4, { title: "Carve-outs" });
+  boardWith(post);
+  show(<EditPostDialog post={post} onClose={nothing} />);
+  await userEvent.type(await field("Title"), " II");
+  cleanup();
+  const closed = vi.fn();
+  show(<EditPostDialog post={{ ...post, title: "Carve-outs II" }} onClose={closed} />);
+  await userEvent.keyboard("{Escape}");
+  expect(closed).toHaveBeenCalled();
+  cleanup();
+  show(<EditPostDialog post={{ ...post, title: "Carve-outs III" }} onClose={nothing} />);
+  expect((await field("Title")).value).toBe("Carve-outs III");
+});
+
+test("a profile that was saved while its page went leaves no draft", async () => {
+  const saving = held(answer(peopleApi.edit, ({ body }) => ({ ...dana, ...(body as object) })));
+  const server = answering(saving);
+  show(<UserProfileForm />, { at: "/user-profile" });
+  await userEvent.type(await field(/^Bio/), "Nine years.");
+  await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(server.asked).toHaveLength(1));
+  cleanup();
+  expect(sessionStorage.length).toBe(1);
+  saving.letGo();
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
+test("an organization that was chosen is shown once the viewer's own have come, and leaving the field keeps it", async () => {
+  const mine = aMembership({ organizationId: 3, role: "owner" });
+  const own = { ...mine, organization: { ...mine.organization, id: 3, name: "Meridian Group", type: "agency" as const } };
+  const agency = anAgencyProfile({ userId: marcus.id });
+  const serve = (memberships: ReturnType<typeof answer>) => {
+    const server = directoryWith(anAgency());
+    server.also(answer(agenciesApi.show, agency), memberships);
+    show(<EditAgencyDialog agencyId={41} onClose={nothing} />, { viewer: marcus });
+    return server;
+  };
+  const choice = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
+  serve(answer(organizationsApi.mine, [own]));
+  await waitFor(async () => expect((await choice()).options).toHaveLength(2));
+  await userEvent.selectOptions(await choice(), "Meridian Group");
+  cleanup();
+  const coming = held(answer(organizationsApi.mine, [own]));
+  const server = serve(coming);
+  await choice();
+  coming.letGo();
+  await waitFor(async () => expect((await choice()).value).toBe("3"));
+  fireEvent.blur(await choice());
+  await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([{ organizationId: 3 }]));
 });

@@ -31,10 +31,10 @@ export const agencyRoutes = (deps: Deps) =>
 
     featured: async ({ db }) => reads.listFeatured(db),
 
-    add: async ({ db, viewer, body }) => {
+    add: async ({ db, viewer, body, makeOnce }) => {
       const userId = canOwnListing(viewer) ? viewer.id : null;
-      const id =
-        (await writes.insert(db, { ...body, userId, createdById: viewer.id })) ?? refuse("already_listed", "You have a listing already.");
+      const listed = () => refuse("already_listed", "You have a listing already.");
+      const id = await makeOnce(db, async () => (await writes.insert(db, { ...body, userId, createdById: viewer.id })) ?? listed());
       return (await reads.find(db, id)) ?? noAgency();
     },
 

@@ -55,7 +55,7 @@ describe("loading it", () => {
       await ownTurn(tx);
       await setMark(tx, "demo");
       const waiting = seedDemo(world.db, { passwords: "known" });
-      await Promise.race([sleep(pooled.query_timeout + 500), waiting]);
+      await Promise.race([sleep(2 * pooled.query_timeout), waiting]);
       return { second: waiting };
     });
     expect(await second).toBeUndefined();

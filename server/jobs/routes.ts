@@ -28,7 +28,7 @@ export const jobRoutes = (deps: Deps) =>
     one: async ({ db, viewer, params }) => shown(viewer, await opened(db, viewer, params.id)),
 
     post: async ({ db, viewer, body, makeOnce }) => {
-      const id = await makeOnce(async () => {
+      const id = await makeOnce(db, async () => {
         const jobId = await jobs.insert(db, { ...body, postedById: viewer.id });
         await tell(db, { kind: "job_posted", actorId: viewer.id, jobId });
         return jobId;

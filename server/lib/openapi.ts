@@ -5,8 +5,7 @@ import { problem } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { pageQuery } from "./pages";
-
-const repeated = z.object({ "Idempotency-Key": z.optional(z.string()) });
+import { repeatHeaders } from "./repeats";
 
 /** OpenAPI 3.1 from the schemas that also validate: what is sent by its input side, what is answered by its output side. */
 export function openapi(api: Record<string, Record<string, Endpoint>>) {
@@ -41,7 +40,7 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): ZodOpe
     requestParams: {
       ...(ids.length && { path: z.object(Object.fromEntries(ids)) }),
       ...(query && { query }),
-      ...(endpoint.repeatable && { header: repeated }),
+      ...(endpoint.repeatable && { header: repeatHeaders }),
     },
     ...(endpoint.body && { requestBody: { content: { "application/json": { schema: endpoint.body } } } }),
     responses: responses(endpoint, ids.length > 0),

@@ -11,6 +11,7 @@ import { pageAsked } from "./pages";
 import { presenter, type Reply, send } from "./present";
 import type { Reading } from "./reads";
 import { Refusal, refuse } from "./refuse";
+import { type MakeOnce, type OnceFor, repeatHeaders } from "./repeats";
 import type { Sessions } from "./session";
 import { holds, tagOf, type Versions, versionFor } from "./versions";
 
@@ -23,11 +24,8 @@ export interface Deps {
   inside: Inside;
   limits: Limits;
   versions: Versions;
-  onceFor(db: Db, userId: number, key: string | undefined, call: readonly unknown[]): MakeOnce;
+  onceFor: OnceFor;
 }
-
-/** Makes a thing and answers its id; where the same call was made before, the id of what it made then. */
-export type MakeOnce = (make: () => Promise<number>) => Promise<number>;
 
 export interface SessionActs {
   /** The user whose name and password this call's body holds; null when they are wrong. */
@@ -132,9 +130,9 @@ function answering(deps: Deps, endpoint: Endpoint, handle: Handle, inTransaction
         return { ip: addressOf(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
       },
     };
-    const makeOnce = (on: Db) =>
-      endpoint.repeatable && viewer ? deps.onceFor(on, viewer.id, req.get("Idempotency-Key"), [called.url, ask.body]) : undefined;
-    const run = async (on: Db) => present(called.url, await handle(Object.assign(ask, { db: on, makeOnce: makeOnce(on) })));
+    const key = endpoint.repeatable && read(repeatHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
+    const makeOnce = endpoint.repeatable && viewer && deps.onceFor(viewer.id, key || undefined, [called.url, ask.body]);
+    const run = async (on: Db) => present(called.url, await handle(Object.assign(ask, { db: on, makeOnce })));
     const made = await (endpoint.method === "GET" ? reading(run) : inTransaction ? db.transaction(run) : run(db));
     await afterwards?.();
     return made;

@@ -43,7 +43,7 @@ export const messageRoutes = (deps: Deps) =>
     },
 
     post: async ({ db, viewer, body, makeOnce }) => {
-      const id = await makeOnce(async () => {
+      const id = await makeOnce(db, async () => {
         const messageId = await writes.insert(db, { ...body, authorId: viewer.id });
         await tell(db, { kind: "message_posted", actorId: viewer.id, messageId });
         return messageId;
@@ -89,7 +89,7 @@ export const messageRoutes = (deps: Deps) =>
     },
 
     reply: async ({ db, viewer, params, body, makeOnce }) => {
-      const id = await makeOnce(async () => {
+      const id = await makeOnce(db, async () => {
         const thingId = (await writes.insertReply(db, { messageId: params.id, authorId: viewer.id, content: body.content })) ?? noPost();
         const { authorId } = await found(db, viewer, params.id);
         const about = { actorId: viewer.id, targetId: authorId, messageId: params.id, thingId };

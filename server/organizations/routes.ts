@@ -25,17 +25,16 @@ export const organizationRoutes = (deps: Deps) =>
         return { items: items.map(({ organization, own }) => shown(viewer, organization, own)), next };
       },
 
-      create: async ({ db, viewer, body }) => {
+      create: async ({ db, viewer, body, makeOnce }) => {
         const domain = claimedDomain(body.domain);
         await deps.limits.organization(viewer.id);
         return db.transaction(async (tx) => {
-          const made = await writes.insert(tx, {
-            ...body,
-            domain,
-            createdById: viewer.id,
-            domainClaimedById: domain === null ? null : viewer.id,
+          const id = await makeOnce(tx, async () => {
+            const claim = { domain, domainClaimedById: domain === null ? null : viewer.id };
+            const made = await writes.insert(tx, { ...body, ...claim, createdById: viewer.id });
+            return (await claimed(tx, made, viewer.id)).id;
           });
-          return claimed(tx, made, viewer.id);
+          return (await reads.find(tx, id)) ?? nothing();
         });
       },
 

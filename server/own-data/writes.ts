@@ -19,6 +19,7 @@ import { notificationChoices, notifications, presence, unsubscribeTokens } from 
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { former } from "@shared/own-data/rules";
 import { contactReads } from "@shared/people/table";
+import { idempotencyKeys } from "@shared/repeats/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
@@ -88,6 +89,7 @@ export async function forget(db: Db, userId: number, hash: string) {
     [presence, presence.userId],
     [unsubscribeTokens, unsubscribeTokens.userId],
     [boardVisits, boardVisits.userId],
+    [idempotencyKeys, idempotencyKeys.userId],
     [contactReads, contactReads.personId],
     [candidates, candidates.sharedById],
     [agencyClaims, agencyClaims.userId],

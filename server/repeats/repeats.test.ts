@@ -1,6 +1,9 @@
+import { forget } from "@server/own-data/writes";
 import { openWorld } from "@server/test/world";
+import { agenciesApi } from "@shared/agencies/api";
 import { jobsApi } from "@shared/jobs/api";
 import { messagesApi } from "@shared/messages/api";
+import { organizationsApi } from "@shared/organizations/api";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await openWorld();
@@ -81,6 +84,26 @@ test("a key is forgotten after a day", async () => {
 test("an account that ends takes its keys along", async () => {
   const person = await world.person("leaves", "vc_partner", { vcApprovalStatus: "approved" });
   await post("k1", {}, person);
-  await world.rows(`delete from jobs; delete from users where id = ${person.id}`);
-  expect(await count("idempotency_keys")).toBe(0);
+  await post("k1");
+  await forget(world.db, person.id, "none");
+  expect(await world.rows("select user_id from idempotency_keys")).toEqual([{ user_id: posterHana.id }]);
+});
+
+test("an agency and an organization are made once, in the transaction of each", async () => {
+  const as = world.as(partnerVera, { "Idempotency-Key": "k1" });
+  const agency = { body: { name: "Lumen Search", specializations: ["GTM" as const] } };
+  const organization = { body: { name: "Lumen House", type: "vc_firm" as const } };
+  const agencies = [await as.call(agenciesApi.add, agency), await as.call(agenciesApi.add, agency)];
+  const organizations = [await as.call(organizationsApi.create, organization), await as.call(organizationsApi.create, organization)];
+  expect([...agencies, ...organizations].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(agencies[1]?.body).toEqual(agencies[0]?.body);
+  expect(organizations[1]?.body).toEqual(organizations[0]?.body);
+  expect(await count("agencies where name = 'Lumen Search'")).toBe(1);
+  expect(await count("organizations where name = 'Lumen House'")).toBe(1);
+});
+
+test("a key of more than 255 characters is refused", async () => {
+  expect((await post("k".repeat(255))).status).toBe(201);
+  const { status, body: said } = await post("k".repeat(256));
+  expect([status, said]).toMatchObject([400, { errors: [{ path: "Idempotency-Key" }] }]);
 });

@@ -43,6 +43,7 @@ export const agenciesApi = contract({
     path: "/api/agencies",
     gate: "listing",
     status: 201,
+    repeatable: true,
     summary: "List an agency: one's own for who is of role agency, else one without an owner",
     body: agencyInput,
     answer: agency,

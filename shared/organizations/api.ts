@@ -29,6 +29,7 @@ export const organizationsApi = contract({
     path: "/api/organizations",
     gate: "member",
     status: 201,
+    repeatable: true,
     summary: "Create an organization and become its owner",
     body: organizationInput,
     answer: organization,

@@ -6,7 +6,8 @@ import type { Option } from "@/ui/select";
 
 /** Whose members count as the agency's own: one that the listing's owner, who is the viewer, leads. */
 export function OrganizationChoice({ agency: { organization } }: { agency: AgencyProfile }) {
-  const { data: memberships = [], isError } = useQuery(ownMemberships());
+  const { data, isError } = useQuery(ownMemberships());
+  const memberships = data ?? [];
   const led = memberships.filter(({ role, isActive, organization: { type } }) => isActive && role !== "member" && type === "agency");
   const options: Option[] = led.map(({ organizationId, organization: { name } }) => [String(organizationId), name]);
   // The one that stands is not taken away by a list that has not come yet, nor because one leads it no longer.
@@ -14,6 +15,8 @@ export function OrganizationChoice({ agency: { organization } }: { agency: Agenc
     options.unshift([String(organization.id), organization.name]);
   return (
     <SelectField
+      // One that a draft brings back can be shown only once it is among them.
+      key={data ? "chosen" : "standing"}
       className="all"
       name="organizationId"
       label="Organization"

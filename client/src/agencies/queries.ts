@@ -8,6 +8,7 @@ import type { suggestionsApi } from "@shared/suggestions/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
 import { read, useCall, wire } from "@/lib/call";
+import { useMaking } from "@/lib/make-once";
 import { readPages } from "@/lib/read-pages";
 import type { DirectoryFilters } from "./use-directory-address";
 
@@ -45,7 +46,7 @@ const naming = [api.featured, proposals, ownListing];
 
 export const addFailed = "Failed to add agency.";
 export const useAddAgency = () =>
-  useCall(api.add, {
+  useMaking(api.add, {
     done: { title: "Agency has been added successfully!" },
     failed: { title: "Error", text: addFailed, prefer: "server" },
     refreshes: [...directory, ownListing],

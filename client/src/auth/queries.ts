@@ -4,7 +4,7 @@ import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { change, wire } from "@/lib/call";
-import { forgetDrafts } from "@/ui/use-draft";
+import { forgetDrafts } from "@/lib/drafts";
 import { startAnew } from "./session";
 
 const api = {

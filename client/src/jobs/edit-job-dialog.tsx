@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Job } from "@shared/jobs/schema";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { dayOf } from "@/lib/day";
@@ -17,6 +17,11 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   const form = useForm({ resolver: zodResolver(jobForm(standing.deadline)), defaultValues: standing });
   const changed = form.formState.dirtyFields;
   const bountyFixed = job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
+  const { setValue } = form;
+  // Also where it was typed, or brought back from a draft, before somebody applied.
+  useEffect(() => {
+    if (bountyFixed) setValue("bountyAmount", standing.bountyAmount, { shouldDirty: true });
+  }, [bountyFixed, setValue, standing]);
   const when = <T,>(name: keyof typeof standing, value: T) => (changed[name] ? value : undefined);
 
   return (

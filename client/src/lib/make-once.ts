@@ -1,29 +1,32 @@
-import type { Answered, Ask, Endpoint } from "@shared/lib/contract";
+import { type Answered, type Ask, type Endpoint, fillPath } from "@shared/lib/contract";
 import { useMutation } from "@tanstack/react-query";
-import { CallError, call, change } from "./call";
+import { call, change, type Sent } from "./call";
+import { forgetDraft, keepDraft, readDraft } from "./drafts";
 import type { Telling } from "./telling";
 
-/** The key of each call that nobody answered, by what it sends: it outlives the form, which may be closed and opened again. */
-const unanswered = new Map<string, string>();
+/** Who writes the same again after so many ms means another. */
+const patience = 10 * 60_000;
 
-/** Whether it was done is not known: nobody answered, or somebody on the way did. */
-const isOpen = (error: unknown) => !(error instanceof CallError) || error.status >= 500;
+/** `crypto.randomUUID` is missing where the site is reached without TLS; nobody has to guess a key, it tells one person's calls apart. */
+const freshKey = () => `${Date.now()}-${Math.random()}`;
 
-/** As `useCall`, for a call that makes something: sent again, since its answer was lost, it makes no second one. */
+/**
+ * As `useCall`, for a call that makes something: sent again, since its answer was lost, it makes no second one. Its key is kept like a
+ * draft, since the form may be closed, the page loaded anew or the session begun again before it is sent again.
+ */
 export const useMaking = <E extends Endpoint & { repeatable: true }>(endpoint: E, telling: Telling) =>
   useMutation({
     ...change(endpoint, telling),
     mutationFn: async (ask: Ask<E>): Promise<Answered<E>> => {
-      const what = JSON.stringify([endpoint.path, ask]);
-      const key = unanswered.get(what) ?? `${Date.now()}-${Math.random()}`;
-      unanswered.set(what, key);
-      try {
-        const made = await call(endpoint, ask, { headers: { "Idempotency-Key": key } });
-        unanswered.delete(what);
-        return made;
-      } catch (error) {
-        if (!isOpen(error)) unanswered.delete(what);
-        throw error;
-      }
+      const { params, body } = ask as Sent;
+      const name = `sent:${fillPath(endpoint.path, params)}`;
+      const what = JSON.stringify(body);
+      const before = readDraft(name);
+      const isSame = before?.what === what && Date.now() - Number(before.at) < patience;
+      const key = isSame ? String(before.key) : freshKey();
+      keepDraft(name, { what, key, at: Date.now() });
+      const made = await call(endpoint, ask, { headers: { "Idempotency-Key": key } });
+      forgetDraft(name);
+      return made;
     },
   });

@@ -3,6 +3,7 @@ import { organizationsApi as api } from "@shared/organizations/api";
 import type { Organization, OrganizationMember } from "@shared/organizations/schema";
 import { peopleApi } from "@shared/people/api";
 import { read, useCall } from "@/lib/call";
+import { useMaking } from "@/lib/make-once";
 import { readPages } from "@/lib/read-pages";
 import { roleNames } from "./words";
 
@@ -16,7 +17,7 @@ export const domainPreview = (domain: string, organization?: number) =>
 const naming = [api.list, api.mine, api.members, peopleApi.organizationsOf];
 
 export const useCreateOrganization = () =>
-  useCall(api.create, {
+  useMaking(api.create, {
     done: (organization: Organization) => ({ title: "Organization Created", text: assignment(organization) }),
     failed: { title: "Error", text: "Failed to create organization", prefer: "server" },
     refreshes: naming,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { startAnew } from "@/auth/session";
 import { change, read, unhurried } from "@/lib/call";
-import { forgetDrafts } from "@/ui/use-draft";
+import { forgetDrafts } from "@/lib/drafts";
 
 /** Asked anew each time: what it says is about to be done. */
 export const deletionPreview = () => ({ ...read(api.preview, {}), staleTime: 0, gcTime: 0 });

@@ -30,7 +30,7 @@ export function UserProfileForm() {
   const viewer = useViewer();
   const edit = useEditProfile();
   const form = useForm({ resolver: zodResolver(profileInput), defaultValues: typed(viewer) });
-  useDraft(form, `${viewer.id}:user-profile`);
+  const { forget } = useDraft(form, `${viewer.id}:user-profile`);
   const { dirtyFields, isDirty } = form.formState;
   const when = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
   const sending = useSending(form, async (body) => {
@@ -45,7 +45,10 @@ export function UserProfileForm() {
       location: when("location", body.location ?? null),
     };
     const sent = { ...form.getValues() };
-    takeAnswer(form, sent, typed(await edit.mutateAsync({ params: { id: viewer.id }, body: changes })));
+    const saved = typed(await edit.mutateAsync({ params: { id: viewer.id }, body: changes }));
+    takeAnswer(form, sent, saved);
+    // The page may have gone meanwhile, and nobody then sees that the form holds no more than what is saved.
+    if (JSON.stringify(form.getValues()) === JSON.stringify(saved)) forget();
   });
 
   const cancel = () => {

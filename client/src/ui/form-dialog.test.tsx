@@ -6,9 +6,9 @@ import { useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { CallError } from "@/lib/call";
+import { forgetDrafts } from "@/lib/drafts";
 import { SelectField, TextField } from "./fields";
 import { FormDialog } from "./form-dialog";
-import { forgetDrafts } from "./use-draft";
 
 const input = z.object({ title: text(160, "Title is required"), kind: z.enum(["a", "b"], "Choose a kind") });
 

@@ -1,11 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { forgetDraft, keepDraft, readDraft, timesWiped } from "@/lib/drafts";
 
 const pause = 500;
-const keyOf = (name: string) => `draft:${name}`;
-
-/** How often all drafts were forgotten: what was typed before is not kept afterwards. */
-let wiped = 0;
 
 /**
  * Keeps an unfinished form in this tab, half a second after the last key or when it goes, and brings it back when it opens again. Only what
@@ -15,14 +12,13 @@ export function useDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, 
   const waiting = useRef<() => void>(undefined);
   useEffect(() => {
     if (!name) return;
-    const kept = readDraft(name);
-    if (kept) form.reset({ ...form.getValues(), ...(kept as V) }, { keepDefaultValues: true });
+    bringBack(form, name);
 
     let timer: number | undefined;
-    const since = wiped;
+    const since = timesWiped();
     const save = () => {
       clearTimeout(timer);
-      if (since === wiped) waiting.current?.();
+      if (since === timesWiped()) waiting.current?.();
       waiting.current = undefined;
     };
     const stop = form.subscribe({
@@ -33,8 +29,8 @@ export function useDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, 
         waiting.current = () => {
           const changed: Record<string, unknown> = { ...dirtyFields };
           const typed = Object.entries(values).filter(([field]) => changed[field]);
-          if (isDirty) sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(typed)));
-          else sessionStorage.removeItem(keyOf(name));
+          if (isDirty) keepDraft(name, Object.fromEntries(typed));
+          else forgetDraft(name);
         };
       },
     });
@@ -47,22 +43,15 @@ export function useDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, 
   return {
     forget: () => {
       waiting.current = undefined;
-      if (name) sessionStorage.removeItem(keyOf(name));
+      if (name) forgetDraft(name);
     },
   };
 }
 
-/** Who signs out leaves nothing unfinished for the next person at this tab. */
-export function forgetDrafts(): void {
-  wiped++;
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(""))) sessionStorage.removeItem(key);
-}
-
-function readDraft(name: string): Record<string, unknown> | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null");
-    return kept !== null && typeof kept === "object" ? { ...kept } : undefined;
-  } catch {
-    return undefined;
-  }
+/** A draft that says what stands already, since it was sent and its answer lost, is none. */
+function bringBack<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, name: string) {
+  const standing = form.getValues();
+  const typed = Object.entries(readDraft(name) ?? {}).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(standing[field]));
+  if (typed.length === 0) forgetDraft(name);
+  else form.reset({ ...standing, ...(Object.fromEntries(typed) as Partial<V>) }, { keepDefaultValues: true });
 }

@@ -1,0 +1,86 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type * as z from "zod/mini";
+import { refusal } from "@/test/answers";
+import { wire } from "./call";
+import { forgetDrafts } from "./drafts";
+import { useMaking } from "./make-once";
+import { createQueryClient } from "./query-client";
+
+interface Thing {
+  method: "POST";
+  path: "/api/things/:id/reply";
+  gate: "member";
+  summary: string;
+  repeatable: true;
+  body: z.ZodMiniType<{ content: string }>;
+}
+const answering = wire<Thing>("POST", "/api/things/:id/reply");
+
+type Outcome = "lost" | "made" | Response;
+let keys: (string | null)[] = [];
+let outcomes: Outcome[] = [];
+beforeEach(() => {
+  [keys, outcomes] = [[], []];
+  vi.stubGlobal("fetch", async (_address: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get("Idempotency-Key"));
+    const outcome = outcomes.shift() ?? "made";
+    if (outcome === "lost") throw new TypeError("the line is down");
+    return outcome === "made" ? Response.json({ id: 5 }, { status: 201 }) : outcome;
+  });
+});
+
+/** Sends a reply from a page of its own, as after a form was closed and opened again, or the page was loaded anew. */
+async function reply(outcome: Outcome, content = "Yes.", id = 4) {
+  outcomes.push(outcome);
+  const client = createQueryClient({ leave: () => {}, recheck: () => {} });
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const { result } = renderHook(() => useMaking(answering, {}), { wrapper });
+  await result.current.mutateAsync({ params: { id }, body: { content } }).catch(() => {});
+  cleanup();
+}
+
+test("what nobody answered goes under its key again, whatever else became of it, until it is made", async () => {
+  await reply("lost");
+  await reply(refusal(401, "not_signed_in", "Please sign in to go on."));
+  await reply(refusal(429, "too_many_requests", "Too much."));
+  await reply("made");
+  expect(keys[0]).toBeTruthy();
+  expect(new Set(keys).size).toBe(1);
+  await reply("made");
+  expect(keys[4]).not.toBe(keys[0]);
+});
+
+test("something else, or the same elsewhere, goes under another key", async () => {
+  await reply("lost");
+  await reply("lost", "No.");
+  await reply("lost", "Yes.", 6);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test("who writes the same again ten minutes later means another", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await reply("lost");
+  vi.setSystemTime(Date.now() + 9 * 60_000);
+  await reply("lost");
+  vi.setSystemTime(Date.now() + 9 * 60_000);
+  await reply("lost");
+  expect(new Set(keys).size).toBe(1);
+  vi.setSystemTime(Date.now() + 10 * 60_000);
+  await reply("made");
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("who signs out leaves neither key nor words", async () => {
+  await reply("lost");
+  expect(JSON.stringify(sessionStorage)).toContain("Yes.");
+  forgetDrafts();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("what was made leaves nothing in the tab", async () => {
+  await reply("made");
+  expect(sessionStorage.length).toBe(0);
+});
