@@ -127,6 +127,32 @@ test("a bounty that was typed before somebody applied is put back to what it is"
   expect((await bounty()).value).toBe(before);
 });
 
+test("of a draft, what stands already is forgotten, and does not come back as an edit later", async () => {
+  const post = aPost(4, { title: "Carve-outs", content: "Do you?" });
+  boardWith(post);
+  show(<EditPostDialog post={post} onClose={nothing} />);
+  await userEvent.type(await field("Title"), " II");
+  await userEvent.type(await field("Content"), " Really?");
+  cleanup();
+  show(<EditPostDialog post={{ ...post, title: "Carve-outs II" }} onClose={nothing} />);
+  await waitFor(async () => expect((await field("Content")).value).toBe("Do you? Really?"));
+  cleanup();
+  show(<EditPostDialog post={{ ...post, title: "Carve-outs III" }} onClose={nothing} />);
+  await waitFor(async () => expect((await field("Content")).value).toBe("Do you? Really?"));
+  expect((await field("Title")).value).toBe("Carve-outs III");
+});
+
+test("a draft comes back where React runs every effect twice, too", async () => {
+  const post = aPost(4, { title: "Carve-outs" });
+  boardWith(post);
+  show(<EditPostDialog post={post} onClose={nothing} />);
+  await userEvent.type(await field("Title"), " II");
+  cleanup();
+  show(<EditPostDialog post={post} onClose={nothing} />, { strict: true });
+  await waitFor(async () => expect((await field("Title")).value).toBe("Carve-outs II"));
+  expect(sessionStorage.length).toBe(1);
+});
+
 test("a draft that says what stands already is none: closing asks nothing, and it does not come back later", async () => {
   const post = aPost(4, { title: "Carve-outs" });
   boardWith(post);
@@ -155,27 +181,35 @@ test("a profile that was saved while its page went leaves no draft", async () =>
   await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
 
-test("an organization that was chosen is shown once the viewer's own have come, and leaving the field keeps it", async () => {
-  const mine = aMembership({ organizationId: 3, role: "owner" });
-  const own = { ...mine, organization: { ...mine.organization, id: 3, name: "Meridian Group", type: "agency" as const } };
-  const agency = anAgencyProfile({ userId: marcus.id });
-  const serve = (memberships: ReturnType<typeof answer>) => {
-    const server = directoryWith(anAgency());
-    server.also(answer(agenciesApi.show, agency), memberships);
-    show(<EditAgencyDialog agencyId={41} onClose={nothing} />, { viewer: marcus });
-    return server;
-  };
-  const choice = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
-  serve(answer(organizationsApi.mine, [own]));
-  await waitFor(async () => expect((await choice()).options).toHaveLength(2));
-  await userEvent.selectOptions(await choice(), "Meridian Group");
-  cleanup();
-  const coming = held(answer(organizationsApi.mine, [own]));
-  const server = serve(coming);
-  await choice();
-  coming.letGo();
-  await waitFor(async () => expect((await choice()).value).toBe("3"));
-  fireEvent.blur(await choice());
-  await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
-  await waitFor(() => expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([{ organizationId: 3 }]));
-});
+test.each(["come late", "never come"])(
+  "an organization that was chosen is kept where the viewer's own %s, and leaving the field keeps it",
+  async (how) => {
+    const mine = aMembership({ organizationId: 3, role: "owner" });
+    const own = { ...mine, organization: { ...mine.organization, id: 3, name: "Meridian Group", type: "agency" as const } };
+    const agency = anAgencyProfile({ userId: marcus.id });
+    const serve = (memberships: ReturnType<typeof answer>) => {
+      const server = directoryWith(anAgency());
+      server.also(answer(agenciesApi.show, agency), memberships);
+      show(<EditAgencyDialog agencyId={41} onClose={nothing} />, { viewer: marcus });
+      return server;
+    };
+    const choice = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
+    serve(answer(organizationsApi.mine, [own]));
+    await waitFor(async () => expect((await choice()).options).toHaveLength(2));
+    await userEvent.selectOptions(await choice(), "Meridian Group");
+    cleanup();
+    const coming = held(answer(organizationsApi.mine, [own]));
+    const server = serve(coming);
+    const shown = async () => (await choice()).selectedOptions[0]?.textContent;
+    await waitFor(async () => expect(await shown()).toBe("Chosen before"));
+    fireEvent.blur(await choice());
+    if (how === "come late") {
+      coming.letGo();
+      await waitFor(async () => expect(await shown()).toBe("Meridian Group"));
+      expect((await choice()).options).toHaveLength(2);
+      fireEvent.blur(await choice());
+    }
+    await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(server.sent("PATCH /api/agencies/:id").map(({ body }) => body)).toEqual([{ organizationId: 3 }]));
+  },
+);

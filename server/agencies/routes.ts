@@ -35,7 +35,7 @@ export const agencyRoutes = (deps: Deps) =>
       const userId = canOwnListing(viewer) ? viewer.id : null;
       const listed = () => refuse("already_listed", "You have a listing already.");
       const id = await makeOnce(db, async () => (await writes.insert(db, { ...body, userId, createdById: viewer.id })) ?? listed());
-      return (await reads.find(db, id)) ?? noAgency();
+      return opened(db, viewer, id);
     },
 
     show: async ({ db, viewer, params }) => {

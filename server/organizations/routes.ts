@@ -34,7 +34,7 @@ export const organizationRoutes = (deps: Deps) =>
             const made = await writes.insert(tx, { ...body, ...claim, createdById: viewer.id });
             return (await claimed(tx, made, viewer.id)).id;
           });
-          return (await reads.find(tx, id)) ?? nothing();
+          return shown(viewer, (await reads.find(tx, id)) ?? nothing(), await reads.roleIn(tx, id, viewer.id));
         });
       },
 

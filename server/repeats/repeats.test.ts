@@ -7,7 +7,7 @@ import { organizationsApi } from "@shared/organizations/api";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await openWorld();
-const { posterHana, partnerVera, rivalRuth } = world;
+const { posterHana, partnerVera, rivalRuth, agentAmir } = world;
 const body = { title: "Head of Ledgers", description: "Leads six people", company: "Acme", bountyAmount: 9_000 };
 const post = (key?: string, more: object = {}, who = posterHana) =>
   world.as(who, key ? { "Idempotency-Key": key } : {}).call(jobsApi.post, { body: { ...body, ...more } });
@@ -100,6 +100,23 @@ test("an agency and an organization are made once, in the transaction of each", 
   expect(organizations[1]?.body).toEqual(organizations[0]?.body);
   expect(await count("agencies where name = 'Lumen Search'")).toBe(1);
   expect(await count("organizations where name = 'Lumen House'")).toBe(1);
+});
+
+test("a repeated call shows no more of a thing than may be seen of it by now", async () => {
+  const owner = world.as(agentAmir, { "Idempotency-Key": "k1" });
+  const listing = { body: { name: "Amir Search", specializations: ["GTM" as const], phone: "555 0100" } };
+  const { body: agency } = await owner.call(agenciesApi.add, listing);
+  await world.rows(`update agencies set user_id = null where id = ${agency.id}`);
+  expect((await owner.call(agenciesApi.add, listing)).status).toBe(
+    (await owner.call(agenciesApi.show, { params: { id: agency.id } })).status,
+  );
+
+  const house = { body: { name: "Amir House", type: "agency" as const, phone: "555 0101" } };
+  const { body: organization } = await owner.call(organizationsApi.create, house);
+  expect(organization.phone).toBe("555 0101");
+  await world.rows(`update organization_memberships set is_active = false, role = 'member' where organization_id = ${organization.id}`);
+  const { body: now } = await owner.call(organizationsApi.create, house);
+  expect([now.id, now.phone]).toEqual([organization.id, undefined]);
 });
 
 test("a key of more than 255 characters is refused", async () => {

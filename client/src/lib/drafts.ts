@@ -5,9 +5,18 @@ const keyOf = (name: string) => `draft:${name}`;
 let wiped = 0;
 export const timesWiped = () => wiped;
 
-export const keepDraft = (name: string, values: object) => sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+/** Where the browser keeps nothing, or no more, what is typed still can be sent. */
+export function keepDraft(name: string, values: object): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+  } catch {}
+}
 
-export const forgetDraft = (name: string) => sessionStorage.removeItem(keyOf(name));
+export function forgetDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {}
+}
 
 export function readDraft(name: string): Record<string, unknown> | undefined {
   try {

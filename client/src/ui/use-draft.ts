@@ -48,10 +48,12 @@ export function useDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, 
   };
 }
 
-/** A draft that says what stands already, since it was sent and its answer lost, is none. */
+/** What says what stands already, since it was sent and its answer lost, is no draft. */
 function bringBack<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, name: string) {
-  const standing = form.getValues();
-  const typed = Object.entries(readDraft(name) ?? {}).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(standing[field]));
-  if (typed.length === 0) forgetDraft(name);
-  else form.reset({ ...standing, ...(Object.fromEntries(typed) as Partial<V>) }, { keepDefaultValues: true });
+  const standing: Record<string, unknown> = { ...form.formState.defaultValues };
+  const kept = Object.entries(readDraft(name) ?? {});
+  const typed = Object.fromEntries(kept.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(standing[field])));
+  if (Object.keys(typed).length === 0) return forgetDraft(name);
+  keepDraft(name, typed);
+  form.reset({ ...form.getValues(), ...(typed as Partial<V>) }, { keepDefaultValues: true });
 }
