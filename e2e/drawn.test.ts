@@ -68,6 +68,25 @@ test.each<Screen>(["desktop", "phone"])(
   600_000,
 );
 
+test("a page is taken over as it stands, though hours have passed since it was drawn", async () => {
+  const { page, as, errors, close } = await demo.visitor("desktop");
+  await page.goto("/help");
+  await as(demo.person("dana") ?? { id: 0 });
+  const anew: string[] = [];
+  page.on("console", (message) => void (/React error|[Hh]ydrat/.test(message.text()) && anew.push(message.text().slice(0, 200))));
+  await page.clock.setFixedTime(Date.now() + 26 * 3_600_000);
+  for (const at of ["/candidates", "/applications", "/jobs", "/messages", "/dashboard"]) {
+    const html = (await (await page.goto(at))?.text()) ?? "";
+    await settled(page);
+    const drawn = [...html.matchAll(/<time[^>]*>([^<]* ago)</g)].map(([, text]) => text);
+    const shown = await page.getByRole("time").filter({ hasText: " ago" }).allTextContents();
+    expect([at, anew.splice(0), errors.splice(0)]).toEqual([at, [], []]);
+    expect(shown.slice(0, drawn.length), at).toEqual(drawn);
+    if (at === "/candidates") expect(drawn.length).toBeGreaterThan(3);
+  }
+  await close();
+});
+
 test("before its code is there a page is read, a press waits for it, and no form is sent by the browser", async () => {
   const { page, as, close } = await demo.visitor("desktop");
   await page.goto("/help");

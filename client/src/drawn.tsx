@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { clock } from "@shared/lib/clock";
 import type { Draw, DrawAsked } from "@shared/lib/drawing";
 import { reader } from "@shared/lib/text";
 import { type Query, QueryClient } from "@tanstack/react-query";
@@ -14,19 +15,23 @@ import { way } from "@/lib/call";
 import { titled } from "@/lib/use-page";
 import { siteOn } from "@/site";
 
-const asking = new AsyncLocalStorage<DrawAsked>();
+const asking = new AsyncLocalStorage<DrawAsked & { at: number }>();
 way.reach = (address, how) => {
   const asked = asking.getStore();
   return asked ? asked.reach(address, how) : Promise.reject(new Error("Nobody asked for this page."));
 };
 reader.zone = () => asking.getStore()?.zone;
+clock.now = () => asking.getStore()?.at ?? Date.now();
 
 /** A screen shows what it was answered, and what it shows may ask more: so many times it is drawn at most. */
 const most = 6;
 
-export const draw: Draw = (asked) => asking.run(asked, () => drawHere(asked.url));
+export function draw(asked: DrawAsked): ReturnType<Draw> {
+  const at = Date.now();
+  return asking.run({ ...asked, at }, () => drawHere(asked.url, at));
+}
 
-async function drawHere(url: string) {
+async function drawHere(url: string, at: number) {
   const { pathname, searchParams } = new URL(url, "http://drawn");
   // Both lead elsewhere at once.
   if (pathname === "/auth" || searchParams.has("logout")) return undefined;
@@ -43,6 +48,7 @@ async function drawHere(url: string) {
     const answered = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === "success" });
     return {
       markup,
+      at,
       title: titled(found?.screen.title ?? "Page Not Found"),
       answers: answered.map(({ queryKey, state }) => [queryKey, state.data] as [readonly unknown[], unknown]),
       problems,

@@ -25,7 +25,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const drawn: Drawn = { markup: "<h1>Jobs</h1>", title: "Jobs", answers: [], problems: [], parts: ["Members", "JobsPage"] };
+const drawn: Drawn = { at: 1, markup: "<h1>Jobs</h1>", title: "Jobs", answers: [], problems: [], parts: ["Members", "JobsPage"] };
 let draw: Draw;
 beforeEach(() => {
   draw = async () => drawn;
@@ -54,7 +54,7 @@ test("whoever is signed in gets the page drawn, with its answers, its code and i
   expect(text).toContain("<title>R&#38;D &#60;b&#62;</title>");
   expect(text).toContain('<meta name="code-ahead" content="/assets/m.js /assets/j.js" />');
   expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/m.css">');
-  const [, answers = ""] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(text) ?? [];
+  const [, answers = ""] = /<script type="application\/json" id="answers" data-at="1">(.*?)<\/script>/.exec(text) ?? [];
   expect(JSON.parse(answers)).toEqual([[["/api/x"], "</script><script>alert(1)</script><!--"]]);
   expect(answers).not.toContain("<");
   expect(headers).toMatchObject({

@@ -116,7 +116,7 @@ function openTemplate(folder: string) {
   const places = [/<title>.*<\/title>/, /(?= *<script src="\/first\.js">)/, /(?= *<\/head>)/, /<div id="root"><\/div>/];
   for (const place of places) if (!place.test(page)) throw new Error(`drawn.html has no place like ${place}. Run \`npm run build\` again.`);
 
-  return ({ title, markup, answers, parts: names }: Drawn): string => {
+  return ({ title, markup, at, answers, parts: names }: Drawn): string => {
     // Without its styles a page would be worse than none.
     for (const name of names) if (!parts[name]) throw new Error(`The build knows no part called ${name}.`);
     const files = (kind: keyof Part) => [...new Set(names.flatMap((name) => parts[name]?.[kind] ?? []))];
@@ -126,9 +126,9 @@ function openTemplate(folder: string) {
       files("css")
         .map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`)
         .join(""),
-      `<div id="root">${markup}</div>\n    <script type="application/json" id="answers">${inScript(answers)}</script>`,
+      `<div id="root">${markup}</div>\n    <script type="application/json" id="answers" data-at="${at}">${inScript(answers)}</script>`,
     ];
-    return places.reduce((html, place, at) => html.replace(place, () => words[at] ?? ""), page);
+    return places.reduce((html, place, n) => html.replace(place, () => words[n] ?? ""), page);
   };
 }
 

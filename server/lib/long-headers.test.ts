@@ -15,7 +15,7 @@ for (const name of ["index.html", "app.html", "drawn.html"]) writeFileSync(path.
 writeFileSync(path.join(folder, "parts.json"), "{}");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const loadDraw = async () => async () => ({ markup: "", title: "", answers: [], problems: [], parts: [] });
+const loadDraw = async () => async () => ({ at: 1, markup: "", title: "", answers: [], problems: [], parts: [] });
 const world = await openWorld({
   pages: (api) => [drawnPages({ folder, loadDraw, log: collectedLog(), ...api }), staticFiles(folder, "https://talent.example")],
 });

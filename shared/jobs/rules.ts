@@ -1,3 +1,4 @@
+import { clock } from "../lib/clock";
 import type { SkillGroup } from "./schema";
 
 /** Active jobs are listed; of those, one whose deadline has passed takes nothing more. */
@@ -6,7 +7,7 @@ export function isActive(job: { status: string }): boolean {
 }
 
 /** Whether a job still takes applications and submissions. */
-export function isClosed(job: { status: string; deadline: string | null }, now = Date.now()): boolean {
+export function isClosed(job: { status: string; deadline: string | null }, now = clock.now()): boolean {
   return !isActive(job) || (job.deadline !== null && Date.parse(job.deadline) < now);
 }
 

@@ -11,6 +11,8 @@ export interface DrawAsked {
 export interface Drawn {
   /** What stands in `#root`. */
   markup: string;
+  /** The moment that it keeps to, in ms since 1970. */
+  at: number;
   /** Of the page, as the tab shows it. */
   title: string;
   /** The answers that it was drawn from, by their keys: the running page begins with them. */

@@ -1,4 +1,5 @@
 import type { SiteStats } from "@shared/analytics/schema";
+import { clock } from "@shared/lib/clock";
 import { periodBefore } from "@shared/lib/period";
 import { counted } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -26,7 +27,7 @@ export function WebsiteAnalyticsPage() {
   const period = usePeriod();
   const { from, to, tz } = period;
   const asked = { from, to, tz };
-  const underWay = to !== undefined && to >= dayOf(new Date());
+  const underWay = to !== undefined && to >= dayOf(new Date(clock.now()));
   return (
     <>
       <AdminHead

@@ -1,6 +1,7 @@
 import type { OwnApplication } from "@shared/applications/schema";
 import { isRecruiting } from "@shared/lib/access";
 import { waiting } from "@shared/lib/ago";
+import { clock } from "@shared/lib/clock";
 import { date, dateTime } from "@shared/lib/text";
 import { CircleX, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
@@ -87,7 +88,7 @@ function Standing({ application: { status, reason }, job, onSubmit }: Own & Pick
 function SubmitButton({ job: { deadline }, onSubmit }: Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
   const reasonId = useId();
   useMinutes();
-  const over = deadline !== null && Date.parse(deadline) < Date.now();
+  const over = deadline !== null && Date.parse(deadline) < clock.now();
   return (
     <>
       <Button look="pri" aria-haspopup="dialog" blockedBy={over ? reasonId : undefined} onClick={onSubmit}>

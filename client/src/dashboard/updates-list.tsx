@@ -1,3 +1,4 @@
+import { clock } from "@shared/lib/clock";
 import { counted, shortDate, shortMoney } from "@shared/lib/text";
 import type { Activity } from "@shared/notifications/schema";
 import { Link } from "wouter";
@@ -42,7 +43,7 @@ function factsOf({ kind, agencyName, data: { after, bounty, deadline } }: Activi
       ? [after !== undefined && `${counted(after, "day")} after posting`, agencyName && `through ${agencyName}`]
       : [
           bounty === 0 ? "Fees proposed by recruiters" : bounty !== undefined && `Bounty ${shortMoney(bounty)}`,
-          deadline && `${Date.parse(deadline) < Date.now() ? "closed" : "closes"} ${shortDate(deadline)}`,
+          deadline && `${Date.parse(deadline) < clock.now() ? "closed" : "closes"} ${shortDate(deadline)}`,
         ];
   const said = facts.filter(Boolean).join(", ");
   return said.replace(/^./, (first) => first.toUpperCase());

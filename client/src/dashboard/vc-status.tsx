@@ -1,3 +1,4 @@
+import { clock } from "@shared/lib/clock";
 import { date, dateTime } from "@shared/lib/text";
 import { mayReapplyAt } from "@shared/people/rules";
 import { Link } from "wouter";
@@ -17,7 +18,7 @@ function Rejected() {
   const viewer = useViewer();
   useMinutes();
   const from = mayReapplyAt(viewer);
-  const early = from && from.getTime() > Date.now();
+  const early = from && from.getTime() > clock.now();
   return (
     <Panel
       tone="red"

@@ -1,3 +1,4 @@
+import { clock } from "@shared/lib/clock";
 import type { SeriesUnit } from "@shared/lib/period";
 import { written } from "@shared/lib/text";
 
@@ -21,7 +22,7 @@ export function periodWritten({ from, to }: Days): string {
 }
 
 /** Oct 21 – Nov 20; with the years where they are not both this one. */
-export function periodBrief(from: string, to: string, year = new Date().getFullYear()): string {
+export function periodBrief(from: string, to: string, year = new Date(clock.now()).getFullYear()): string {
   if (!from.startsWith(`${year}-`) || !to.startsWith(`${year}-`)) return periodWritten({ from, to });
   return from === to ? brief(from) : `${brief(from)} – ${brief(to)}`;
 }
@@ -56,5 +57,5 @@ export const perUnit: Record<SeriesUnit, string> = { hour: "an hour", day: "a da
 export const unitHead: Record<SeriesUnit, string> = { hour: "Hour", day: "Day", week: "Week", month: "Month" };
 
 /** Of the points of a series those that have begun: the rest of today is not nothing, it is to come. */
-export const begun = <P extends { start: string }>(points: readonly P[], now = Date.now()): readonly P[] =>
+export const begun = <P extends { start: string }>(points: readonly P[], now = clock.now()): readonly P[] =>
   points.filter(({ start }) => Date.parse(start) <= now);

@@ -1,6 +1,15 @@
+import { clock } from "@shared/lib/clock";
 import { useSyncExternalStore } from "react";
 
 const minute = 60_000;
+
+/** When the server drew this page, if it did. */
+const drawnAt = () => (typeof document === "undefined" ? 0 : Number(document.getElementById("answers")?.dataset.at));
+
+/** For its first minute a page says of the time what it said as it was drawn: else React would draw it anew where an hour has passed. */
+const loaded = performance.now();
+clock.now = () => (performance.now() - loaded < minute && drawnAt()) || Date.now();
+
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -23,7 +32,7 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-const thisMinute = () => Math.floor(Date.now() / minute);
+const thisMinute = () => Math.floor(clock.now() / minute);
 
 /** Draws what uses it anew as time passes: each minute, and when the window is shown again. */
 export const useMinutes = (): void => void useSyncExternalStore(watch, thisMinute, thisMinute);

@@ -1,3 +1,4 @@
+import { clock } from "@shared/lib/clock";
 import { dateTime } from "@shared/lib/text";
 import { mayReapplyAt } from "@shared/people/rules";
 import { useId, useState } from "react";
@@ -20,7 +21,7 @@ export function ApplyAgain() {
   useMinutes();
   const from = mayReapplyAt(viewer);
   if (!from) return null;
-  const early = from.getTime() > Date.now();
+  const early = from.getTime() > clock.now();
 
   async function apply() {
     const applied = await attempt(reapply.mutateAsync({}));

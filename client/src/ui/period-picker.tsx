@@ -1,3 +1,4 @@
+import { clock } from "@shared/lib/clock";
 import { dayNamed, dayNumber } from "@shared/lib/period";
 import { CalendarRange } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
@@ -36,7 +37,7 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
   const { from, to, problem, choose } = period;
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const today = dayOf(new Date());
+  const today = dayOf(new Date(clock.now()));
   const ending = (days: number) => ({ from: dayNamed(dayNumber(today) - days + 1), to: today });
   const all = { from: undefined, to: undefined };
   const ways = [...presets.map(([text, days]) => [text, ending(days)] as const), ...(allTime ? [["All time", all] as const] : [])];
