@@ -2,29 +2,15 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
+import { shifted } from "./shifted";
 import type { Screen } from "./stage";
 import { screenVisits } from "./visits/all";
 
 const demo = await openDemo("drawn");
 const most = 0.02;
-
-/** How much the page has moved since it was there. */
-const shifted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let score = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) score += entry.value;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(score), 50);
-      }),
-  );
 
 /** Whoever is signed in and not led elsewhere. */
 const members = screenVisits.filter(({ who }) => who !== "visitor");
@@ -47,13 +33,13 @@ test.each<Screen>(["desktop", "phone"])(
         const answer = (await page.goto(demo.address(visit.at))) ?? (await page.reload());
         const html = (await answer?.text()) ?? "";
         await settled(page);
-        const shift = await shifted(page);
+        const { score, what } = await shifted(page);
         const found = [
           !html.includes('id="answers"') && "came empty",
           !/<h1/.test(html) && "has no heading",
           html.includes("<!--$!-->") && "was not drawn whole",
           /<script>|\son\w+="/.test(html) && "carries a script",
-          shift > most && `moved by ${shift.toFixed(3)}`,
+          score > most && `moved by ${score.toFixed(3)}: ${what.join("; ")}`,
           ...anew.splice(0),
           ...errors.splice(0),
         ];
@@ -183,7 +169,7 @@ test("a rail stands from the first picture on, however slowly the rest of the pa
   expect([first, await page.evaluate(() => document.readyState)]).toEqual(["shell rail", "loading"]);
   letGo();
   await coming;
-  expect(await shifted(page)).toBeLessThanOrEqual(most);
+  expect((await shifted(page)).score).toBeLessThanOrEqual(most);
   await close();
 });
 
@@ -195,7 +181,7 @@ test("a rail stands from the first picture on, and what the page came with is as
   const answer = await page.goto("/admin/reports");
   expect(await answer?.text()).toContain('class="shell"');
   expect(await page.locator(".shell").getAttribute("class")).toBe("shell rail");
-  expect(await shifted(page)).toBeLessThanOrEqual(most);
+  expect((await shifted(page)).score).toBeLessThanOrEqual(most);
   const reports = page.getByRole("article");
   const before = await reports.count();
   expect(before).toBeGreaterThan(1);
