@@ -32,17 +32,22 @@ test("the palette finds a screen, an action, a job, a member, a candidate and a 
     await page.keyboard.press("Enter");
     await field.waitFor({ state: "detached" });
   };
+  const closes = async () => {
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await settled(page);
+  };
   const arrives = (heading: string) => page.getByRole("heading", { name: heading }).first().waitFor();
 
   await find("talent", "Talent Pool");
   await arrives("Shared Talent Pool");
   await find("share", "Share a candidate");
   await page.getByRole("dialog", { name: "Share a Candidate" }).waitFor();
-  await page.keyboard.press("Escape");
+  await closes();
   await find("ledger", "Ledger Engineer");
   await page.waitForURL(/\/jobs\?job=\d+$/);
   await page.getByRole("dialog").getByRole("heading", { name: "Ledger Engineer" }).waitFor();
-  await page.keyboard.press("Escape");
+  await closes();
   await find("amir", "Amir Tester");
   await arrives("Amir Tester");
   await find("clemence", "Clémence Aubry");

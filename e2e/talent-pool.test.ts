@@ -51,9 +51,9 @@ test("a candidate is shared, found by skill and by a misspelt name, contacted an
   // Somebody else finds them: by skill and level, and by a name written wrongly.
   await finder.page.goto("/candidates");
   await finder.page.getByText("Jonas Eklund").waitFor();
-  await finder.page.getByLabel("Skills").selectOption({ label: "Engineering" });
+  await finder.page.getByRole("combobox", { name: "Skills" }).selectOption({ label: "Engineering" });
   await finder.page.getByText("Jonas Eklund").waitFor({ state: "detached" });
-  await finder.page.getByLabel("Level").selectOption({ label: "Senior" });
+  await finder.page.getByRole("combobox", { name: "Level" }).selectOption({ label: "Senior" });
   await finder.page.waitForURL(/skill=engineering&level=senior/);
   await finder.page.getByText("1 candidate found").first().waitFor();
   await finder.look("4-found-by-skill");
