@@ -127,13 +127,19 @@ test("a bounty that was typed before somebody applied is put back to what it is"
   expect((await bounty()).value).toBe(before);
 });
 
-test("of a draft, what stands already is forgotten, and does not come back as an edit later", async () => {
-  const post = aPost(4, { title: "Carve-outs", content: "Do you?" });
+/** A post of which somebody has left the form, with " II" typed after its title and this after its content. */
+async function leftPost(values: Parameters<typeof aPost>[1] = {}, content = "") {
+  const post = aPost(4, { title: "Carve-outs", ...values });
   boardWith(post);
   show(<EditPostDialog post={post} onClose={nothing} />);
   await userEvent.type(await field("Title"), " II");
-  await userEvent.type(await field("Content"), " Really?");
+  if (content) await userEvent.type(await field("Content"), content);
   cleanup();
+  return post;
+}
+
+test("of a draft, what stands already is forgotten, and does not come back as an edit later", async () => {
+  const post = await leftPost({ content: "Do you?" }, " Really?");
   show(<EditPostDialog post={{ ...post, title: "Carve-outs II" }} onClose={nothing} />);
   await waitFor(async () => expect((await field("Content")).value).toBe("Do you? Really?"));
   cleanup();
@@ -143,22 +149,14 @@ test("of a draft, what stands already is forgotten, and does not come back as an
 });
 
 test("a draft comes back where React runs every effect twice, too", async () => {
-  const post = aPost(4, { title: "Carve-outs" });
-  boardWith(post);
-  show(<EditPostDialog post={post} onClose={nothing} />);
-  await userEvent.type(await field("Title"), " II");
-  cleanup();
+  const post = await leftPost();
   show(<EditPostDialog post={post} onClose={nothing} />, { strict: true });
   await waitFor(async () => expect((await field("Title")).value).toBe("Carve-outs II"));
   expect(sessionStorage.length).toBe(1);
 });
 
 test("a draft that says what stands already is none: closing asks nothing, and it does not come back later", async () => {
-  const post = aPost(4, { title: "Carve-outs" });
-  boardWith(post);
-  show(<EditPostDialog post={post} onClose={nothing} />);
-  await userEvent.type(await field("Title"), " II");
-  cleanup();
+  const post = await leftPost();
   const closed = vi.fn();
   show(<EditPostDialog post={{ ...post, title: "Carve-outs II" }} onClose={closed} />);
   await userEvent.keyboard("{Escape}");

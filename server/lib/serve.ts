@@ -131,7 +131,7 @@ function answering(deps: Deps, endpoint: Endpoint, handle: Handle, inTransaction
       },
     };
     const key = endpoint.repeatable && read(repeatHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
-    const makeOnce = endpoint.repeatable && viewer && deps.onceFor(viewer.id, key || undefined, [called.url, ask.body]);
+    const makeOnce = endpoint.repeatable && viewer && deps.onceFor(viewer.id, key, [called.url, ask.body]);
     const run = async (on: Db) => present(called.url, await handle(Object.assign(ask, { db: on, makeOnce })));
     const made = await (endpoint.method === "GET" ? reading(run) : inTransaction ? db.transaction(run) : run(db));
     await afterwards?.();
