@@ -4,8 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { minifySync, type Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, minifySync, type Plugin } from "vite";
 import { formerBuilds } from "./client/former-builds.ts";
 import { landingFirst } from "./client/landing-first.ts";
 
@@ -126,52 +125,5 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           },
         },
-  },
-  test: {
-    root: at("."),
-    maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
-    // What is waited for comes, on a busy machine later; how soon it has to is said where it matters.
-    expect: { poll: { timeout: 10_000 } },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "server",
-          include: ["{shared,server}/**/*.test.ts"],
-          globalSetup: "./server/test/template.ts",
-          setupFiles: "./server/test/quiet.ts",
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "client",
-          include: ["client/**/*.test.{ts,tsx}"],
-          environment: "happy-dom",
-          setupFiles: "./client/src/test/setup.ts",
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "judges",
-          // Minutes each, and tools that `npm test` does not need: `npm run test:judges` asks for them.
-          include: process.env.JUDGES ? ["judges/*.judge.ts"] : [],
-          globalSetup: "./server/test/template.ts",
-          setupFiles: "./server/test/quiet.ts",
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "stories",
-          include: ["e2e/**/*.test.ts"],
-          globalSetup: ["./server/test/template.ts", "./e2e/setup.ts"],
-          testTimeout: 600_000,
-        },
-      },
-    ],
   },
 }));
