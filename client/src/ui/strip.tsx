@@ -75,10 +75,10 @@ export function StripTabs<V extends string>({ label, tabs, value, onChange, onNe
   const id = useId();
   useInMiddle(() => document.getElementById(`${id}-${value}`)?.parentElement, value);
   return (
-    <TabSet value={value}>
+    <TabSet value={value} onChange={onChange}>
       <TabList className="strip strip--tabs" label={label}>
         {tabs.map((tab) => (
-          <TabButton key={tab.value} value={tab.value} onChoose={() => onChange(tab.value)} onNear={() => onNear?.(tab.value)}>
+          <TabButton key={tab.value} value={tab.value} onNear={() => onNear?.(tab.value)}>
             <span className="k" id={`${id}-${tab.value}`}>
               {tab.label}
             </span>

@@ -19,7 +19,7 @@ function Probe() {
   );
 }
 
-test("arrows, Home and End move round and choose; Tab goes on to the panel", async () => {
+test("arrow keys, Home and End select tabs and wrap around; Tab moves focus to the panel", async () => {
   render(<Probe />);
   await userEvent.tab();
   const shown = () => [document.activeElement?.textContent, screen.getByRole("tabpanel").textContent];
@@ -36,7 +36,7 @@ test("arrows, Home and End move round and choose; Tab goes on to the panel", asy
   expect(document.activeElement).toBe(screen.getByRole("tabpanel", { name: "one" }));
 });
 
-test("each tab names its panel, and the others stay in the document unseen", () => {
+test("each tab labels its panel, and kept panels stay mounted but hidden", () => {
   render(<Probe />);
   const tab = screen.getByRole("tab", { name: "one", selected: true });
   expect(screen.getByRole("tabpanel", { name: "one" }).id).toBe(tab.getAttribute("aria-controls"));
