@@ -49,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "stories",
-          include: ["e2e/**/*.test.ts"],
+          include: ["e2e/**/*.test.ts", "tests/visual/**/*.test.ts"],
           globalSetup: ["./server/test/template.ts", "./e2e/setup.ts"],
           testTimeout: 600_000,
         },

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { dialogVisits } from "../tests/visual/screen-catalog/all";
+import { openVisit, over } from "../tests/visual/screen-catalog/open";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
-import { dialogVisits } from "./visits/all";
-import { openVisit, over } from "./visits/open";
 import { holds, stays } from "./walk";
 
 const demo = await openDemo("axe-dialogs");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { screens } from "@/screens";
+import { screenOf, screenVisits } from "../tests/visual/screen-catalog/all";
 import { bones } from "./checks";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
-import { screenOf, screenVisits } from "./visits/all";
 import { holds, stays } from "./walk";
 
 const demo = await openDemo("axe-screens");

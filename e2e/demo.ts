@@ -1,8 +1,8 @@
 import { seedDemo } from "@server/demo/seed";
 import type { Viewer } from "@shared/lib/access";
+import type { Who } from "../tests/visual/screen-catalog/entry";
+import { addressed, idsOf } from "../tests/visual/screen-catalog/ids";
 import { openStage } from "./stage";
-import { addressed, idsOf } from "./visits/ids";
-import type { Who } from "./visits/visit";
 
 type Standing = Pick<Viewer, "role" | "vcApprovalStatus">;
 

@@ -3,11 +3,11 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { screenVisits } from "../tests/visual/screen-catalog/all";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
 import { shifted } from "./shifted";
 import type { Screen } from "./stage";
-import { screenVisits } from "./visits/all";
 
 const demo = await openDemo("drawn");
 const most = 0.02;

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Who } from "../tests/visual/screen-catalog/entry";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
-import type { Who } from "./visits/visit";
 
 const demo = await openDemo("forced-colours");
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Visit, Who } from "../tests/visual/screen-catalog/entry";
+import { openVisit, over } from "../tests/visual/screen-catalog/open";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
-import { openVisit, over } from "./visits/open";
-import type { Visit, Who } from "./visits/visit";
 
 const demo = await openDemo("reduced-motion");
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { screenVisits } from "../tests/visual/screen-catalog/all";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
 import { shifted } from "./shifted";
 import type { Screen } from "./stage";
-import { screenVisits } from "./visits/all";
 
 let calls = 0;
 /** The answers come late, one after the other and each by itself: what stands there moves only then. */

@@ -1,9 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
+import { screenVisits } from "../tests/visual/screen-catalog/all";
 import { openDemo } from "./demo";
 import { settled } from "./settled";
 import type { Screen } from "./stage";
-import { screenVisits } from "./visits/all";
 
 /** The pages come empty, and every answer but who is signed in is held back until the shapes have been looked at. */
 const demo = await openDemo("skeletons", { drawn: false });

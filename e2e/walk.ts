@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
+import { hiddenFocus } from "../tests/visual/measure";
 import { borderless, smallTargets, tooWide, violations } from "./checks";
 import { spaced } from "./spacing";
-import { hiddenFocus } from "./tour/measure";
 
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };

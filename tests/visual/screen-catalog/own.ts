@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Visit } from "./visit";
+import type { Visit } from "./entry";
 
 const press = (key: string) => async (page: Page) => {
   await page.locator("h1").first().waitFor();

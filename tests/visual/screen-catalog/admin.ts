@@ -1,4 +1,4 @@
-import type { Visit } from "./visit";
+import type { Visit } from "./entry";
 
 const anyoneElse = /^Actions for (?!.*Admin)/;
 

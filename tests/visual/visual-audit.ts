@@ -10,13 +10,13 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { screens } from "@/screens";
-import { findChromium, launchArgs } from "../browser";
-import { visits } from "../visits/all";
-import { openHouse } from "./house";
+import { findChromium, launchArgs } from "../../e2e/browser";
+import { type Found, walker } from "./capture";
+import { writeSheets } from "./contact-sheets";
 import { kinds, plan, type Stop } from "./plan";
 import { report } from "./report";
-import { writeSheets } from "./sheets";
-import { type Found, walker } from "./walk";
+import { visits } from "./screen-catalog/all";
+import { openHouse } from "./seed";
 
 const text = { type: "string" } as const;
 const { values } = parseArgs({

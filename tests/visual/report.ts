@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import type { Found } from "./walk";
+import type { Found } from "./capture";
 
 /** Writes what is wrong, each thing once with the pictures that show it, and answers how many things there are. */
 export function report(found: Found, file: string): number {

@@ -2,10 +2,10 @@ import { screenFor } from "@/screens";
 import { landing, type Screen } from "@/visitor-screens";
 import { admin } from "./admin";
 import { community } from "./community";
-import { doors } from "./doors";
+import { eyesOf, isScreen, pathOf, people, type Visit, type Who } from "./entry";
 import { own } from "./own";
+import { doors } from "./public";
 import { trade } from "./trade";
-import { eyesOf, isScreen, pathOf, people, type Visit, type Who } from "./visit";
 
 /** Every screen and everything that opens over one. Whoever adds a screen or a dialog adds it here, and tests ask for it. */
 export const visits: readonly Visit[] = [...doors, ...own, ...trade, ...community, ...admin];

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Visit } from "./visit";
+import type { Visit } from "./entry";
 
 /** What stands over the page, those behind another too. */
 export const over = (page: Page) => page.locator("[role=dialog], [role=alertdialog]");

@@ -11,10 +11,10 @@ import { migrateDb } from "@server/lib/migrate";
 import { staticFiles } from "@server/lib/static-files";
 import { cookieOf } from "@server/test/cookie";
 import { collectedLog } from "@server/test/log";
-import { idsOf } from "../visits/ids";
-import type { Who } from "../visits/visit";
-import { call } from "./call";
+import { call } from "./api-client";
 import { fillWithLongTexts } from "./long-texts";
+import type { Who } from "./screen-catalog/entry";
+import { idsOf } from "./screen-catalog/ids";
 
 /** What a walk may find: the demo story, nothing but its people, or one of each thing with the longest texts that are taken. */
 export const worlds = ["many", "empty", "long"] as const;

@@ -1,4 +1,4 @@
-import type { Visit } from "./visit";
+import type { Visit } from "./entry";
 
 /** The board, the directory of agencies and the talent pool. */
 export const community: readonly Visit[] = [

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, devices, type Page } from "playwright-core";
-import { atRest, smallTargets } from "../checks";
-import { answered, settled, watchRequests } from "../settled";
-import { addressed } from "../visits/ids";
-import { openVisit } from "../visits/open";
-import type { Who } from "../visits/visit";
-import type { openHouse, World } from "./house";
-import { lensOf } from "./lens";
+import { atRest, smallTargets } from "../../e2e/checks";
+import { answered, settled, watchRequests } from "../../e2e/settled";
 import { hiddenFocus, measure } from "./measure";
 import { pictureOf, type State, type Stop } from "./plan";
+import type { Who } from "./screen-catalog/entry";
+import { addressed } from "./screen-catalog/ids";
+import { openVisit } from "./screen-catalog/open";
+import type { openHouse, World } from "./seed";
+import { lensOf } from "./viewport";
 
 const worldOf = (state: State): World => (state === "empty" || state === "long" ? state : "many");
 /** The server is at hand: what was not asked for by then is not asked for any more. */

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { atRest } from "../checks";
+import { atRest } from "../../e2e/checks";
 import type { Size } from "./plan";
 
 const heights: Record<Size["width"], number> = { 1280: 900, 768: 1024, 390: 844, 320: 640 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { screens } from "@/screens";
-import { visits } from "../visits/all";
 import { pictureOf, plan, themes, widths } from "./plan";
+import { visits } from "./screen-catalog/all";
 
 const pictures = plan(visits, screens).flatMap((stop) => stop.sizes.map((size) => pictureOf(stop, size)));
 

@@ -1,5 +1,5 @@
 import { demoPassword } from "@server/demo/seed";
-import { call } from "./call";
+import { call } from "./api-client";
 
 /** A word without a place to break it, as long as a word of a list may be. */
 const word = "Donaudampfschifffahrtsgesellschaftsbuero";

@@ -1,7 +1,7 @@
 import type { Screen } from "@/visitor-screens";
-import { folderOf, screenOf } from "../visits/all";
-import { eyesOf, isScreen, people, type Visit, type Who } from "../visits/visit";
-import type { World } from "./house";
+import { folderOf, screenOf } from "./screen-catalog/all";
+import { eyesOf, isScreen, people, type Visit, type Who } from "./screen-catalog/entry";
+import type { World } from "./seed";
 
 export const themes = ["light", "dark"] as const;
 export const widths = [1280, 768, 390, 320] as const;
@@ -79,7 +79,9 @@ export function plan(visits: readonly Visit[], screens: readonly Screen[]): Stop
   const seen = visits.filter(({ name }) => name === "page").flatMap((visit) => screenOf(visit, eyesOf(visit)[0]));
   const forgotten = screens.filter((screen) => !seen.includes(screen));
   if (forgotten.length > 0)
-    throw new Error(`The tour has no visit “page” for ${forgotten.map(({ path }) => path).join(", ")}: add one in e2e/visits.`);
+    throw new Error(
+      `The tour has no visit “page” for ${forgotten.map(({ path }) => path).join(", ")}: add one in tests/visual/screen-catalog.`,
+    );
   return visits.flatMap(stopsOf);
 }
 

@@ -1,4 +1,4 @@
-import type { Visit } from "./visit";
+import type { Visit } from "./entry";
 
 const deadLink = `#${"x".repeat(43)}`;
 

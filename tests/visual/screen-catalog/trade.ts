@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Visit } from "./visit";
+import type { Visit } from "./entry";
 
 const onFirstCard = (key: string) => (page: Page) => page.getByRole("article").filter({ hasText: "Pending" }).first().press(key);
 
