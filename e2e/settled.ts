@@ -2,8 +2,8 @@ import type { BrowserContext, Page, Request } from "playwright-core";
 
 const asking = new WeakMap<BrowserContext, { open: Set<Request>; since: number }>();
 
-/** The stream of events is open for as long as the page is, so the network is never idle: it does not count. */
-const counts = (request: Request) => new URL(request.url()).pathname !== "/api/events";
+/** The event stream stays open as long as the page, so it does not count. Chromium also reports addresses that do not parse (`https://%20/x`). */
+export const counts = (request: Pick<Request, "url">) => !URL.canParse(request.url()) || new URL(request.url()).pathname !== "/api/events";
 
 /** The browser's own line for an answer that is provoked; our own code has no part in it. */
 export const answered = /^Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/;
