@@ -1,6 +1,7 @@
 /** The holes that are put into a build of the server on purpose, so that each judge shows that it would find one. No shipped build knows this file. */
 import path from "node:path";
 import { projectRoot } from "@server/lib/root";
+import { matchesOf } from "@server/trust/planted-defects";
 import type { Plugin } from "vite";
 
 interface Hole {
@@ -18,10 +19,24 @@ const echo = `app.get("/jobs", (req, res) => {
 });
 app.get("/login", (req, res, next) => (req.query.next ? res.redirect(String(req.query.next)) : next()));`;
 
+/** Where the API is mounted. What is put in front of it sees every request and every response. */
+const mountsApi = 'app.use("/api",';
+
 /** Two addresses that nobody was meant to know. */
 const forgotten = `app.get("/api/debug", (_req, res) => { res.json({ databaseUrl }); });
 app.get("/backup", (_req, res) => { res.type("text").send("insert into users values (1)"); });
-app.use("/api", apiHeaders(secure), router);`;
+${mountsApi}`;
+
+/** Renames a field in every JSON response, whichever code serialized it. Both names have the same length, so Content-Length stays right. */
+const renamed = `app.use("/api", (_req, res, next) => {
+  const end = res.end.bind(res) as (...args: unknown[]) => typeof res;
+  res.end = ((body: unknown, ...rest: unknown[]) => {
+    const isPlainJson = String(res.getHeader("Content-Type")).includes("json") && !res.getHeader("Content-Encoding");
+    return end(body && isPlainJson ? String(body).replaceAll('"createdAt":', '"createdOn":') : body, ...rest);
+  }) as typeof res.end;
+  next();
+});
+${mountsApi}`;
 
 export const holes = {
   sqlmap: {
@@ -36,7 +51,7 @@ export const holes = {
     from: "app.use(helmet(pageHeaders(secure)));",
     to: echo,
   },
-  hidden: { what: "two forgotten addresses", file: "server/app.ts", from: 'app.use("/api", apiHeaders(secure), router);', to: forgotten },
+  hidden: { what: "two forgotten addresses", file: "server/app.ts", from: mountsApi, to: forgotten },
   slow: {
     what: "no time-outs",
     file: "server/lib/drain.ts",
@@ -45,15 +60,15 @@ export const holes = {
   },
   portman: {
     what: "answers with a field that has lost its name",
-    file: "server/lib/present.ts",
-    from: "core.parse(schema, value));",
-    to: "core.parse(schema, value)).replaceAll('\"createdAt\":', '\"created\":');",
+    file: "server/app.ts",
+    from: mountsApi,
+    to: renamed,
   },
   recheck: {
-    what: "a sender read by nested repeats",
-    file: "server/env.ts",
-    from: "/^[^<>]*<([^<>]+)>$/",
-    to: "/^(\\w+\\s?)+<([^<>]+)>$/",
+    what: "an expression with nested repeats",
+    file: "server/app.ts",
+    from: mountsApi,
+    to: `const sender = /^(\\w+\\s?)+<([^<>]+)>$/;\n${mountsApi}`,
   },
 } satisfies Record<string, Hole>;
 
@@ -63,8 +78,8 @@ export type Judge = keyof typeof holes;
 export function withHole(judge: Judge, file: string, code: string): string {
   const hole = holes[judge];
   if (path.relative(projectRoot(), file) !== hole.file) return code;
-  if (code.split(hole.from).length !== 2)
-    throw new Error(`${hole.file} has no one place for the hole of ${judge}. Bring holes.ts up to date.`);
+  if (matchesOf(hole.from, code) !== 1)
+    throw new Error(`The planted defect "${judge}" does not match ${hole.file} exactly once. Update judges/holes.ts.`);
   return code.replace(hole.from, () => hole.to);
 }
 

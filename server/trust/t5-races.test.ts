@@ -1,6 +1,7 @@
 /** T5: the races of access.md, fifty at once, round after round; and the same without the constraint that decides them. */
 import { openWorld } from "@server/test/world";
 import { expect, test } from "vitest";
+import { deciding, dropping } from "./constraints";
 import { amount, handIn, handInDefect } from "./figures";
 import { atOnce, openRaces } from "./races";
 
@@ -24,16 +25,8 @@ test("a database that is held up answers 503 to all, and whoever comes back find
   expect(JSON.stringify(world.log.lines.slice(before))).toContain("the database is away");
 });
 
-/** Without it nothing decides who was first. (Where a lock comes before it, as in R9, the lock still does.) */
-const deciding: Record<string, string> = {
-  R1: "drop index job_applications_once",
-  R4: "alter table message_likes drop constraint message_likes_message_id_user_id_pk",
-  R6: "drop index users_username_key; drop index users_email_key; drop index user_emails_email_key",
-  R8: "drop index submissions_once",
-};
-
-test.each(Object.entries(deciding))("%s is lost without its constraint", { timeout: 600_000 }, async (name, statement) => {
-  await world.rows(statement);
+test.each(Object.entries(deciding))("%s is lost without its constraint", { timeout: 600_000 }, async (name, constraints) => {
+  for (const [table, constraint] of constraints) await world.rows(dropping(table, constraint));
   let found = false;
   for (let round = 1000; round < 1005 && !found; round++) found = (await races[name]?.(round))?.length !== 0;
   handInDefect("T5", `${name} without its unique index`, found);
