@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "judges",
-          // Minutes each, and tools that `npm test` does not need: `npm run test:judges` asks for them.
+          // Minutes each, and tools that `npm test` does not need: `npm run test:scanners` asks for them.
           include: process.env.JUDGES ? ["judges/*.judge.ts"] : [],
           globalSetup: "./server/test/template.ts",
           setupFiles: "./server/test/quiet.ts",

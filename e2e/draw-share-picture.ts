@@ -1,4 +1,4 @@
-/** Draws client/public/og.png, what others show beside a link to us: the hero of the built landing page in 1200 × 630. `npm run share:draw` */
+/** Draws client/public/og.png, what others show beside a link to us: the hero of the built landing page in 1200 × 630. `npm run build:og-image` */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** `npm run test:judges`: other hands' tools against the built server, and one table of what they found. `-- --only sqlmap` runs one of them, `--share 0.1` a tenth of what has a measure. */
+/** `npm run test:scanners`: other hands' tools against the built server, and one table of what they found. `-- --only sqlmap` runs one of them, `--share 0.1` a tenth of what has a measure. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

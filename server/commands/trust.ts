@@ -1,4 +1,4 @@
-/** `npm run test:trust`: the trust tests in their long form, and one table of what they reached. `-- --only T4` runs one of them, `--share 0.1` a tenth of each. */
+/** `npm run test:security`: the trust tests in their long form, and one table of what they reached. `-- --only T4` runs one of them, `--share 0.1` a tenth of each. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
 /**
- * `npm run test:deploy`: does by hand what the Dockerfile says, on what is committed, with this machine's Node and without an engine; then
+ * `npm run test:image`: does by hand what the Dockerfile says, on what is committed, with this machine's Node and without an engine; then
  * starts the image's command as nobody, asks its health check, and stops it as an engine would.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
