@@ -131,6 +131,6 @@ test("its colours are the product's", () => {
   for (const theme of [":root", "\\[data-theme=dark\\]"]) {
     const ours = tokens(read("client/public/reference.css"), theme);
     expect(Object.keys(ours).length).toBeGreaterThan(15);
-    expect(tokens(read("client/src/styles/tokens.css"), theme)).toMatchObject(ours);
+    expect(tokens(read("client/src/styles/theme.css"), theme)).toMatchObject(ours);
   }
 });

@@ -24,13 +24,13 @@ export function DemoBanner() {
   };
   return (
     <aside className="panel gray demo" aria-label="Demo data">
-      <FlaskConical className="i" />
+      <FlaskConical />
       <b>Demo data is loaded</b>
       <p>
         Its people, firms and jobs are invented. <code>npm run db:reset</code> empties the database.
       </p>
       <IconButton label="Dismiss" onClick={dismiss}>
-        <X className="i" />
+        <X />
       </IconButton>
     </aside>
   );

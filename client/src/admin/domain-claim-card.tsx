@@ -50,7 +50,7 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
       </dl>
       <div className="ft">
         <Button look="tone" aria-haspopup="dialog" aria-label={`Confirm ${domain} for ${name}`} onClick={onConfirm}>
-          <Check className="i" />
+          <Check />
           Confirm
         </Button>
       </div>

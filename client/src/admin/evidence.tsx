@@ -37,7 +37,7 @@ export function Evidence({ user }: { user: VcApplication }) {
       <dt>Evidence</dt>
       <dd>
         <span className={`mark fits ${tone}`}>
-          <Icon className="i" />
+          <Icon />
           {text}
         </span>
         <Explained user={user} />

@@ -57,7 +57,7 @@ function Text({ mail: { subject, to, text } }: { mail: KeptMail }) {
   return (
     <div className="histfold">
       <Button look="bare" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <ChevronDown className={`i chev${open ? "" : " sh"}`} />
+        <ChevronDown className={`chev${open ? "" : " sh"}`} />
         {open ? "Hide text" : "Show text"}
         <span className="vh">{` of “${subject}” to ${to}`}</span>
       </Button>

@@ -89,7 +89,7 @@ export function RowRefusal({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (
     <p className="err" role="alert">
-      <CircleAlert className="i" />
+      <CircleAlert />
       {children}
     </p>
   );

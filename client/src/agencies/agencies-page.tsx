@@ -28,7 +28,7 @@ export function AgenciesPage() {
       onPointerEnter={() => void loadDialogs()}
       onFocus={() => void loadDialogs()}
     >
-      <Plus className="i" />
+      <Plus />
       Add Agency
     </Button>
   );

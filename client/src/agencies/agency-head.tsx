@@ -42,7 +42,7 @@ function Verified() {
   return (
     <Tooltip text="An admin has checked that this agency is who it says it is." press>
       <button type="button" className="verified">
-        <BadgeCheck className="i i16" />
+        <BadgeCheck className="size-4" />
         Verified
       </button>
     </Tooltip>
@@ -79,7 +79,7 @@ function Actions({ agency }: { agency: AgencyProfile }) {
       )}
       {!ownsListing(viewer, agency) && (
         <Button {...ahead} look="pri" onClick={() => open({ contact: "1" })}>
-          <Mail className="i" />
+          <Mail />
           Contact Agency
         </Button>
       )}

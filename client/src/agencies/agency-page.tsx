@@ -28,7 +28,7 @@ export function AgencyPage() {
     <>
       <p className="back">
         <Link href={back.href}>
-          <ArrowLeft className="i i16" />
+          <ArrowLeft className="size-4" />
           {back.text}
         </Link>
       </p>

@@ -62,7 +62,7 @@ export function AgencyWays({ agency, copied, children }: AgencyWaysProps) {
 export function Way({ Icon, copy, children }: { Icon: LucideIcon; copy?: string; children: ReactNode }) {
   return (
     <li>
-      <Icon className="i i16" />
+      <Icon className="size-4" />
       <span className="copied">
         <span className="long">{children}</span>
         {copy && <CopyButton text={copy} label={`Copy ${copy}`} />}

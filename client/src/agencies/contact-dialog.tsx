@@ -16,7 +16,7 @@ export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onCl
         <Button onClick={onClose}>Close</Button>
         {agency.email && (
           <a className={buttonLook({ look: "pri" })} href={letterTo(agency.email, agency)}>
-            <Mail className="i" />
+            <Mail />
             Write an Email
           </a>
         )}

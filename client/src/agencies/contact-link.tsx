@@ -13,14 +13,14 @@ export function ContactLink({ agency: { id, name, email, phone, website } }: { a
   if (email)
     return (
       <a className={look} href={letterTo(email, { name })}>
-        <Mail className="i" />
+        <Mail />
         Contact{who}
       </a>
     );
   if (phone && /\d/.test(phone))
     return (
       <a className={look} href={phoneAddress(phone)}>
-        <Phone className="i" />
+        <Phone />
         Contact{who}
       </a>
     );
@@ -28,7 +28,7 @@ export function ContactLink({ agency: { id, name, email, phone, website } }: { a
   if (site)
     return (
       <a className={look} href={site.href} target="_blank" rel="noopener noreferrer nofollow">
-        <Globe className="i" />
+        <Globe />
         Contact{who}
         <span className="vh"> (opens their website in a new tab)</span>
       </a>

@@ -5,7 +5,7 @@ export function OutwardLink({ href, children }: { href: string; children: string
   return (
     <a className="link outside" href={href} target="_blank" rel="noopener noreferrer nofollow">
       <span className="long">{children}</span>
-      <ExternalLink className="i i14" />
+      <ExternalLink className="size-3.5" />
       <span className="vh">(opens in a new tab)</span>
     </a>
   );

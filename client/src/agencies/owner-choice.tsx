@@ -58,7 +58,7 @@ export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
         {!people && <PartPending query={query} what="The members" />}
         {error && (
           <p className="err" id={`${id}-error`}>
-            <CircleAlert className="i" />
+            <CircleAlert />
             {error}
           </p>
         )}

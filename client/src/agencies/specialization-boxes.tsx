@@ -21,7 +21,7 @@ export function SpecializationBoxes() {
       </div>
       {error && (
         <p className="err" id={`${id}-error`}>
-          <CircleAlert className="i" />
+          <CircleAlert />
           {error}
         </p>
       )}

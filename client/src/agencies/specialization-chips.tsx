@@ -23,7 +23,7 @@ export function SpecializationChips() {
           <legend className="vh">Add a specialization that the directory filters by</legend>
           {left.map((one) => (
             <button type="button" className="fchip" key={one} onClick={() => field.onChange([...chosen, one])}>
-              <Plus className="i" />
+              <Plus />
               {one}
             </button>
           ))}

@@ -6,7 +6,7 @@ export function VerifiedMark() {
   return (
     <Tooltip text="An admin has checked that this agency is who it says it is." press>
       <button type="button" className="define ver" aria-label="Verified">
-        <BadgeCheck className="i" />
+        <BadgeCheck />
       </button>
     </Tooltip>
   );

@@ -87,7 +87,7 @@ function compared(
   const Icon = way === "up" ? ArrowUpRight : ArrowDownRight;
   return (
     <>
-      {way && <Icon className={`i i14 ${way}`} />}
+      {way && <Icon className={`size-3.5 ${way}`} />}
       <b className={way}>{text}</b> <span className="nw">vs {name}</span>
     </>
   );

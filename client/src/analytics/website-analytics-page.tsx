@@ -49,7 +49,7 @@ export function WebsiteAnalyticsPage() {
 function Csv({ file, asked, text }: { file: "daysFile" | "pagesFile"; asked: Asked; text: string }) {
   return (
     <a className={buttonLook({ look: "line" })} href={csvAddress(file, asked)} download>
-      <Download className="i" />
+      <Download />
       <span className="vh">Download </span>
       {text} CSV
     </a>

@@ -121,7 +121,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
             </Remark>
           ) : (
             <span className="mark soft">
-              <CircleX className="i" />
+              <CircleX />
               Rejected
             </span>
           )}

@@ -73,7 +73,7 @@ function OnlyJob({ id, onRemove }: { id: number; onRemove: () => void }) {
     <p className="tools">
       <button type="button" className="fchip" aria-pressed="true" onClick={onRemove}>
         <span className="cut">{job ? `${job.title}, ${job.company}` : "One job"}</span>
-        <X className="i" />
+        <X />
         <span className="vh">Show the applications to all jobs</span>
       </button>
     </p>

@@ -93,7 +93,7 @@ function Proposal() {
       hint={
         enough ? (
           <span className="hint ok">
-            <Check className="i i16" />
+            <Check className="size-4" />
             Long enough
           </span>
         ) : (

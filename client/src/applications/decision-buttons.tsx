@@ -36,7 +36,7 @@ export function DecisionButtons({ current, about, byKey, onApprove, onReject }: 
         {letters && <Key>R</Key>}
       </Button>
       <Button look={current ? "pri" : "tone"} aria-describedby={id} aria-keyshortcuts={keys ? "a" : undefined} onClick={onApprove}>
-        <Check className="i" />
+        <Check />
         Approve
         {letters && <Key>A</Key>}
       </Button>

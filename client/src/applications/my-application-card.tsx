@@ -92,7 +92,7 @@ function SubmitButton({ job: { deadline }, onSubmit }: Pick<OwnApplication, "job
   return (
     <>
       <Button look="pri" aria-haspopup="dialog" blockedBy={over ? reasonId : undefined} onClick={onSubmit}>
-        <UserRoundPlus className="i" />
+        <UserRoundPlus />
         Submit Candidate
       </Button>
       {over && (

@@ -20,7 +20,7 @@ export function Benefits() {
         <ul>
           {benefits.map(({ Icon, text }) => (
             <li key={text}>
-              <Icon className="i" />
+              <Icon />
               {text}
             </li>
           ))}

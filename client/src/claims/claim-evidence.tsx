@@ -39,7 +39,7 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
       <dt>Evidence</dt>
       <dd>
         <span className={`mark fits ${tone}`}>
-          <Icon className="i" />
+          <Icon />
           {text}
         </span>
         {fits === "differs" && <p className="sm soft">{`The address is at ${domainOf(claimant.email)}.`}</p>}

@@ -42,7 +42,7 @@ export function FindListing({ onClaimed }: { onClaimed: () => void }) {
       <div className="part row wrap between">
         <p className="soft sm">None of them? Then list your agency yourself.</p>
         <Button look="tone" aria-haspopup="dialog" onPointerEnter={() => void loadDialogs()} onClick={() => open({ listing: "new" })}>
-          <Plus className="i" />
+          <Plus />
           Create Your Listing
         </Button>
       </div>
@@ -86,7 +86,7 @@ function Row({ agency: { name, location, website }, onClaim }: { agency: Claimab
         {where && <p className="soft sm">{where}</p>}
       </div>
       <Button size="sm" aria-haspopup="dialog" aria-describedby={id} onClick={onClaim}>
-        <Flag className="i i16" />
+        <Flag className="size-4" />
         Claim
       </Button>
     </li>

@@ -39,12 +39,12 @@ export function ListedAgency({ agency }: { agency: Agency }) {
       </dl>
       <div className="foot">
         <Button aria-haspopup="dialog" onPointerEnter={() => void loadDialogs()} onClick={() => open({ listing: "edit" })}>
-          <Pencil className="i" />
+          <Pencil />
           Edit
         </Button>
         <LinkButton look="tone" href={`/agencies/${id}`}>
           Open your listing
-          <ArrowRight className="i" />
+          <ArrowRight />
         </LinkButton>
       </div>
       {values.listing === "edit" && (

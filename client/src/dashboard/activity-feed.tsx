@@ -36,7 +36,7 @@ function Row(happened: Activity) {
         <Avatar person={actor} size="s" gray />
       ) : (
         <span className="av s g" aria-hidden="true">
-          <History className="i" />
+          <History />
         </span>
       )}
       <span className="t">

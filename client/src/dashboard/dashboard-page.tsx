@@ -33,7 +33,7 @@ export function DashboardPage() {
         {hasFeature(viewer, "job_posting") && (
           <div className="acts">
             <LinkButton look="pri" href="/jobs?post=1">
-              <Plus className="i" />
+              <Plus />
               Post Job
             </LinkButton>
           </div>
@@ -65,9 +65,9 @@ export function DashboardPage() {
                 .filter(({ href }) => screenFor(href, viewer))
                 .map(({ label, href, Icon }) => (
                   <Link key={href} href={href}>
-                    <Icon className="i" />
+                    <Icon />
                     {label}
-                    <ArrowRight className="i" />
+                    <ArrowRight />
                   </Link>
                 ))}
             </nav>

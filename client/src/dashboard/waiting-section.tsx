@@ -77,7 +77,7 @@ function Row({ count, title, text, href, go, since }: Waiting) {
       {waits && !late && <span className="wt">{waits}</span>}
       <span className="go">
         <span>{go}</span>
-        <ArrowRight className="i" />
+        <ArrowRight />
       </span>
     </Link>
   );

@@ -54,7 +54,7 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
       {own && hasFeature(viewer, "job_posting") && <Ways job={job} tab={tab} />}
       {submitting !== "restricted" && (
         <Button look={tab === "candidates" ? "pri" : "tone"} aria-haspopup="dialog" blockedBy={submitting && reasonId} onClick={onSubmit}>
-          <UserRoundPlus className="i" />
+          <UserRoundPlus />
           Submit Candidate
         </Button>
       )}

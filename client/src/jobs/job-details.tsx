@@ -42,7 +42,7 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
         <div className="row wrap">
           {edits && (
             <Button onClick={onEdit} aria-haspopup="dialog">
-              <Pencil className="i" />
+              <Pencil />
               Edit
             </Button>
           )}

@@ -19,7 +19,7 @@ export function JobFacts({ job: { company, location, urgency } }: { job: Placed 
       <b>{company}</b>
       {location && (
         <span>
-          <MapPin className="i" />
+          <MapPin />
           <span>{location}</span>
         </span>
       )}

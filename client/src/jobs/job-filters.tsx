@@ -31,7 +31,7 @@ export function JobFilters({ count }: { count: number | undefined }) {
           <QuickSelect label="Sort" lead="Sort" options={sortOptions} value={sort} onChange={(chosen) => set({ sort: chosen }, "push")} />
         </div>
         <Button className="phone-only" aria-haspopup="dialog" onClick={() => setSheet(true)}>
-          <SlidersHorizontal className="i" />
+          <SlidersHorizontal />
           Filters
           {chips.length > 0 && <span className="count">{chips.length}</span>}
         </Button>
@@ -48,7 +48,7 @@ export function JobFilters({ count }: { count: number | undefined }) {
               onClick={() => set(without, "push")}
             >
               {text}
-              <X className="i" />
+              <X />
             </button>
           ))}
           <button type="button" className="fchip" onClick={() => set(noFilters, "push")}>

@@ -55,7 +55,7 @@ export function JobsPage() {
         {mayPost && (
           <div className="acts">
             <Button look="pri" aria-haspopup="dialog" onClick={write} onPointerEnter={() => void loadPosting()}>
-              <Plus className="i" />
+              <Plus />
               Post Job
             </Button>
           </div>
@@ -68,7 +68,7 @@ export function JobsPage() {
             firstStep={
               mayPost && (
                 <Button look="tone" aria-haspopup="dialog" onClick={write}>
-                  <Plus className="i" />
+                  <Plus />
                   Post Job
                 </Button>
               )

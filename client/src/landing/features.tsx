@@ -20,7 +20,7 @@ export function Features() {
         <ul className="cells">
           {features.map(({ Icon, name, text }) => (
             <li key={name}>
-              <Icon className="i" />
+              <Icon />
               <h3>{name}</h3>
               <p>{text}</p>
             </li>
@@ -42,7 +42,7 @@ const steps: { name: string; text: string; example: ReactNode }[] = [
     text: "Read proposals side by side with each recruiter's record. Contacts open on approval.",
     example: (
       <span className="btn tone sm">
-        <Check className="i" />
+        <Check />
         Approve
       </span>
     ),

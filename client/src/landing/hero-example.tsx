@@ -17,7 +17,7 @@ export function HeroExample() {
         <div className="facts">
           <b className="strong">Fathomline</b>
           <span>
-            <MapPin className="i" />
+            <MapPin />
             Washington, DC
           </span>
         </div>

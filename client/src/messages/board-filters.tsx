@@ -34,7 +34,7 @@ export function BoardFilters() {
           Tagged
           <button type="button" className="fchip" aria-label={`Remove the tag ${tag}`} onClick={() => set({ tag: "" }, "push")}>
             <span>{tag}</span>
-            <X className="i" />
+            <X />
           </button>
         </p>
       )}

@@ -8,7 +8,7 @@ export function LikeButton({ post, look }: { post: Message; look: "bare" | "line
   const toggle = useLike(post.id);
   return (
     <Button look={look} className="like" aria-pressed={post.likedByMe} onClick={() => void toggle()}>
-      <ThumbsUp className="i" />
+      <ThumbsUp />
       <span>
         <span className="vh">{`Like “${post.title}”, `}</span>
         {post.likes}

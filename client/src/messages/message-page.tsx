@@ -93,7 +93,7 @@ function Back() {
   return (
     <p className="back">
       <Link href="/messages">
-        <ArrowLeft className="i i16" />
+        <ArrowLeft className="size-4" />
         Back to Messages
       </Link>
     </p>
@@ -110,7 +110,7 @@ function Missing() {
       title="Message Not Found"
       action={
         <LinkButton href="/messages">
-          <ArrowLeft className="i" />
+          <ArrowLeft />
           Back to Messages
         </LinkButton>
       }

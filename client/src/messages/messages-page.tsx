@@ -34,7 +34,7 @@ export function MessagesPage() {
             onPointerEnter={() => void loadForms()}
             onFocus={() => void loadForms()}
           >
-            <Plus className="i" />
+            <Plus />
             New Post
           </Button>
         </div>

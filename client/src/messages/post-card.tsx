@@ -45,7 +45,7 @@ function Rest({ post, box }: { post: Message; box: Box }) {
       <div className="acts">
         <LikeButton post={post} look="line" />
         <Button {...box.button}>
-          <Reply className="i" />
+          <Reply />
           Reply
         </Button>
         <CopyLink post={post} />
@@ -60,7 +60,7 @@ function CopyLink({ post }: { post: Message }) {
   const Icon = clipboard.copied ? Check : Link2;
   return (
     <Button look="bare" className="end" onClick={clipboard.copy}>
-      <Icon className="i" />
+      <Icon />
       {clipboard.copied ? "Copied" : "Copy link"}
     </Button>
   );

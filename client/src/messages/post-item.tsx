@@ -29,7 +29,7 @@ export function PostItem({ post }: { post: Message }) {
         <div className="acts">
           <LikeButton post={post} look="bare" />
           <LinkButton look="bare" href={`${address}#reply`}>
-            <Reply className="i" />
+            <Reply />
             <span>
               {`Reply (${replies})`}
               <span className="vh">{` to “${title}”`}</span>

@@ -42,7 +42,7 @@ export function PostList({ query, onWrite }: PostListProps) {
             <Button onClick={() => set(noFilters, "push")}>Clear filters</Button>
           ) : (
             <Button look="tone" aria-haspopup="dialog" onClick={onWrite}>
-              <Plus className="i" />
+              <Plus />
               New Post
             </Button>
           )

@@ -29,7 +29,7 @@ function Edited({ at }: { at: string }) {
 export function PinnedMark() {
   return (
     <span className="pinned">
-      <Pin className="i" />
+      <Pin />
       Pinned
     </span>
   );

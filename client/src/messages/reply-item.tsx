@@ -47,7 +47,7 @@ function Permalink({ post, reply, by }: Omit<ReplyItemProps, "here"> & { by: str
   const Icon = clipboard?.copied ? Check : Link2;
   return (
     <Link className="iconbtn" href={address} aria-label={`Link to the reply by ${by}`} onClick={() => void clipboard?.copy()}>
-      <Icon className="i i16" />
+      <Icon className="size-4" />
     </Link>
   );
 }

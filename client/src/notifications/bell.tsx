@@ -28,7 +28,7 @@ export function Bell({ rail, open, onRing }: BellProps) {
         onPointerEnter={near}
         onFocus={near}
       >
-        <BellIcon className="i" />
+        <BellIcon />
         {unread > 0 && <span className="n">{shortCount(unread)}</span>}
       </button>
     </Tooltip>

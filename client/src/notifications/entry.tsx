@@ -22,7 +22,7 @@ export function NotificationEntry({ notification, onGo }: { notification: Notifi
   return (
     <li className={readAt === null ? "un" : undefined}>
       <Link href={href} onClick={go}>
-        <Icon className="i" />
+        <Icon />
         <span className="t">
           {readAt === null && <span className="vh">Unread: </span>}
           <Sentence pieces={sentenceOf(notification, viewer.id)} />

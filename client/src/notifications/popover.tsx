@@ -60,13 +60,13 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
         <Title>Notifications</Title>
         {phone ? (
           <Close className="iconbtn" aria-label="Close">
-            <X className="i" />
+            <X />
           </Close>
         ) : (
           <>
             {markAll}
             <Link className="iconbtn" href={settings} aria-label="Notification settings" title="Notification settings" onClick={onClose}>
-              <SlidersHorizontal className="i" />
+              <SlidersHorizontal />
             </Link>
           </>
         )}

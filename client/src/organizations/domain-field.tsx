@@ -93,7 +93,7 @@ function Standing({ standing: { domainConfirmedAt } }: { standing: Organization 
 function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
     <span className="row">
-      <Icon className="i i16" />
+      <Icon className="size-4" />
       <span>{children}</span>
     </span>
   );

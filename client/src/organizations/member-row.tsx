@@ -72,13 +72,13 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
             ))}
           </Select>
           <IconButton label={`Title of ${name}`} aria-haspopup="dialog" onClick={() => setAsking("title")}>
-            <Pencil className="i i16" />
+            <Pencil className="size-4" />
           </IconButton>
           {own ? (
             <span className="iconbtn" />
           ) : (
             <IconButton label={`Remove ${name}`} aria-haspopup="dialog" onClick={() => setAsking("remove")}>
-              <UserRoundX className="i i16" />
+              <UserRoundX className="size-4" />
             </IconButton>
           )}
         </div>
@@ -87,7 +87,7 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
       )}
       {refusal && (
         <p className="err" role="alert">
-          <CircleAlert className="i" />
+          <CircleAlert />
           {refusal}
         </p>
       )}

@@ -12,7 +12,7 @@ export function MembershipTag({ role }: { role: MembershipRole }) {
   const { text, look, Icon } = tags[role];
   return (
     <span className={`role ${look}`}>
-      <Icon className="i" />
+      <Icon />
       {text}
     </span>
   );

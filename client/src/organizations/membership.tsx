@@ -48,18 +48,18 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
         <div className="row wrap acts">
           {canEditOrganization(viewer, role) && (
             <Button size="sm" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => open({ edit: organizationId })}>
-              <Pencil className="i" />
+              <Pencil />
               Edit
             </Button>
           )}
           {seesMembers(viewer, role) && (
             <Button size="sm" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => open({ organization: organizationId })}>
-              <UsersRound className="i" />
+              <UsersRound />
               Members
             </Button>
           )}
           <Button size="sm" look="bare" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => setAsking(true)}>
-            <LogOut className="i" />
+            <LogOut />
             Leave
           </Button>
         </div>

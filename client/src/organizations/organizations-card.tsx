@@ -37,7 +37,7 @@ export function OrganizationsCard() {
           Organizations
         </h2>
         <Button look="tone" {...create}>
-          <Plus className="i" />
+          <Plus />
           Create Organization
         </Button>
       </div>
@@ -57,7 +57,7 @@ export function OrganizationsCard() {
       )}
       {memberships?.length === 0 && (
         <div className="none">
-          <Building2 className="i" />
+          <Building2 />
           <p>You're not part of any organizations yet.</p>
           <Button {...create}>Create Your First Organization</Button>
         </div>

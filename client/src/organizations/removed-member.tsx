@@ -30,7 +30,7 @@ export function RemovedMember({ organizationId, member, manages, onReturned }: R
       )}
       {changing.isError && (
         <p className="err" role="alert">
-          <CircleAlert className="i" />
+          <CircleAlert />
           {sentenceOf(changing.error) ?? changeFailed}
         </p>
       )}

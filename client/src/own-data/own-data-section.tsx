@@ -17,7 +17,7 @@ export function OwnDataSection({ deleting, onDelete, onDone }: { deleting: boole
           </div>
           <div className="acts">
             <Button pending={download.isPending} pendingText="Collecting..." onClick={() => download.mutate({})}>
-              <Download className="i" />
+              <Download />
               Download my data
             </Button>
           </div>

@@ -23,7 +23,7 @@ export function SuspendedData({ username = "" }: Props) {
   const buttons = (
     <>
       <Button onClick={() => setAct("copy")} aria-haspopup="dialog">
-        <Download className="i" />
+        <Download />
         Download my data
       </Button>
       <Button look="stop" onClick={() => setAct("deletion")} aria-haspopup="dialog">

@@ -13,7 +13,7 @@ export function NoActivity({ side }: { side: OwnFigures["side"] }) {
         title="No activity yet"
         action={
           <LinkButton look="pri" href="/jobs?post=1">
-            <Plus className="i" />
+            <Plus />
             Post Job
           </LinkButton>
         }

@@ -101,7 +101,7 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
   return (
     <>
       <div className="palettefield">
-        <Search className="i" />
+        <Search />
         <input
           type="text"
           role="combobox"
@@ -125,7 +125,7 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
           onKeyDown={press}
         />
         <Close className="iconbtn" aria-label="Close">
-          <X className="i" />
+          <X />
         </Close>
       </div>
       <div className="finds" role="listbox" id={`${id}-list`} aria-label="Results" aria-busy={!found.settled}>
@@ -173,7 +173,7 @@ function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }:
           onPointerMove={() => onPoint(entry.id)}
           onClick={() => onGo(entry)}
         >
-          <entry.Icon className="i" />
+          <entry.Icon />
           <span className="t" title={[entry.text, entry.sub].filter(Boolean).join(" · ")}>
             {entry.text}
             {entry.sub && <span className="soft">{entry.sub}</span>}

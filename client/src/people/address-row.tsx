@@ -52,7 +52,7 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
                 Make primary
               </Button>
               <IconButton small label={`Remove ${email}`} onClick={onRemove} aria-haspopup="dialog">
-                <Trash2 className="i i16" />
+                <Trash2 className="size-4" />
               </IconButton>
             </>
           )}

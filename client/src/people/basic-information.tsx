@@ -46,7 +46,7 @@ export function BasicInformation({ editing, onEdit, onDone }: BasicInformationPr
             <div className="row between">
               <p className="soft sm">{`Last changed ${dateTime(viewer.updatedAt)}`}</p>
               <Button ref={edit} size="sm" onClick={onEdit}>
-                <Pencil className="i i16" />
+                <Pencil className="size-4" />
                 Edit
               </Button>
             </div>

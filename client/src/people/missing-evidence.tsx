@@ -28,7 +28,7 @@ export function MissingEvidence() {
       <ul className={missing.length > 0 ? undefined : "row wrap"}>
         {wanted.map(({ there, text, how }) => (
           <li key={text} className={there ? "there" : undefined}>
-            {there ? <CircleCheck className="i i16" /> : <Circle className="i i16" />}
+            {there ? <CircleCheck className="size-4" /> : <Circle className="size-4" />}
             <span>
               {text}
               {there ? <span className="vh">: there</span> : <span className="soft">{` – missing. ${how}`}</span>}

@@ -31,7 +31,7 @@ export function ProfilePage() {
         </div>
         <div className="acts">
           <LinkButton href="/user-profile">
-            <Building2 className="i" />
+            <Building2 />
             Profile and Organizations
           </LinkButton>
         </div>

@@ -28,7 +28,7 @@ function Locked({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="card locked" aria-labelledby={id}>
-      <Lock className="i" />
+      <Lock />
       <h2 id={id}>{title}</h2>
       <p>{children}</p>
     </section>
@@ -45,7 +45,7 @@ function Contact({ profile: { id, email, phone, location } }: { profile: Profile
         {addresses?.map((address) => <AddressItem key={address.id} address={address} />) ??
           (email && (
             <li>
-              <Mail className="i i16" />
+              <Mail className="size-4" />
               <Copied text={email}>
                 <MailLink address={email} />
               </Copied>
@@ -61,7 +61,7 @@ function Contact({ profile: { id, email, phone, location } }: { profile: Profile
         )}
         {phone && (
           <li>
-            <Phone className="i i16" />
+            <Phone className="size-4" />
             <Copied text={phone}>
               <a className="link" href={phoneAddress(phone)}>
                 {phone}
@@ -71,7 +71,7 @@ function Contact({ profile: { id, email, phone, location } }: { profile: Profile
         )}
         {location && (
           <li>
-            <MapPin className="i i16" />
+            <MapPin className="size-4" />
             <span className="long">{location}</span>
           </li>
         )}
@@ -85,7 +85,7 @@ const types: Record<Address["type"], string> = { work: "Work", personal: "Person
 function AddressItem({ address: { email, isPrimary, isVerified, type } }: { address: Address }) {
   return (
     <li>
-      <Mail className="i i16" />
+      <Mail className="size-4" />
       <div className="long">
         <Copied text={email}>
           <MailLink address={email} />

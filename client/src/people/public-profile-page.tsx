@@ -28,7 +28,7 @@ export function PublicProfilePage() {
     <>
       <p className="back">
         <Link href="/dashboard">
-          <ArrowLeft className="i i16" />
+          <ArrowLeft className="size-4" />
           Dashboard
         </Link>
       </p>

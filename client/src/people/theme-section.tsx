@@ -17,7 +17,7 @@ export function ThemeSection() {
             return (
               <label key={each}>
                 <input type="radio" name={name} value={each} checked={each === theme} onChange={() => choose(each)} />
-                <Icon className="i" />
+                <Icon />
                 {text}
               </label>
             );

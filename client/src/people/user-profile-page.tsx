@@ -14,7 +14,7 @@ export function UserProfilePage() {
     <>
       <p className="back">
         <Link href="/profile">
-          <ArrowLeft className="i i16" />
+          <ArrowLeft className="size-4" />
           Profile Settings
         </Link>
       </p>
@@ -22,7 +22,7 @@ export function UserProfilePage() {
         person={viewer}
         actions={
           <LinkButton href={`/user/${viewer.id}`}>
-            <Eye className="i" />
+            <Eye />
             View Public Profile
           </LinkButton>
         }

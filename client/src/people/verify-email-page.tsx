@@ -55,7 +55,7 @@ function refused(error: unknown): Outcome {
 function Waiting() {
   return (
     <div className="card empty" role="status">
-      <LoaderCircle className="i turning" />
+      <LoaderCircle className="turning" />
       <h1>Verifying your address...</h1>
     </div>
   );

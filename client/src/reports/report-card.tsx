@@ -70,12 +70,12 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
       {!outcome && (
         <div className="ft">
           <Button aria-haspopup="dialog" onClick={() => onHandle("dismissed")}>
-            <Check className="i" />
+            <Check />
             Dismiss
           </Button>
           {thing && (
             <Button look="stop" aria-haspopup="dialog" onClick={() => onHandle("removed")}>
-              <Trash2 className="i" />
+              <Trash2 />
               {`Remove ${kindWords[kind]}`}
             </Button>
           )}

@@ -30,7 +30,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
                   onChange={() => set({ rating: choice })}
                 />
                 {choice || "All"}
-                {choice && <Star className="i" />}
+                {choice && <Star />}
                 <span className="n">{countOf(choice)}</span>
               </label>
             ))}

@@ -9,7 +9,7 @@ export function HelpWay({ rail, onGo }: { rail?: boolean; onGo?: () => void }) {
     <div className="nav helpway">
       <Tooltip text="Help" side="right" off={!rail}>
         <Link href="/help" aria-current={path === "/help" ? "page" : undefined} onClick={onGo}>
-          <CircleQuestionMark className="i" />
+          <CircleQuestionMark />
           <span className="t">Help</span>
         </Link>
       </Tooltip>

@@ -29,7 +29,7 @@ function Item({ screen, rail, onGo }: { screen: Screen; rail?: boolean; onGo?: (
   return (
     <Tooltip text={label} side="right" off={!rail}>
       <Link href={screen.path} aria-current={here ? "page" : below || undefined} onClick={onGo}>
-        {Icon && <Icon className="i" />}
+        {Icon && <Icon />}
         <span className="t">{label}</span>
         {!!count && (
           <span className="n">

@@ -29,13 +29,13 @@ export function ProfileCard({ rail, onGo }: { rail?: boolean; onGo?: () => void 
       <div className="acts">
         <Tooltip text="Edit Profile" side="right" off={!rail}>
           <Link href="/profile" onClick={onGo}>
-            <Pencil className="i" />
+            <Pencil />
             Edit Profile
           </Link>
         </Tooltip>
         <Tooltip text={leave} side="right" off={!rail}>
           <button type="button" onClick={() => logout.mutate({})} disabled={logout.isPending} aria-busy={logout.isPending || undefined}>
-            <LogOut className="i" />
+            <LogOut />
             {leave}
           </button>
         </Tooltip>

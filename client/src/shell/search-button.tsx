@@ -24,7 +24,7 @@ export function SearchButton({ rail, bare, onFind }: SearchButtonProps) {
         onClick={onFind}
         onPointerEnter={() => void loadPalette()}
       >
-        <Search className="i" />
+        <Search />
         {!bare && <span className="t">Search</span>}
         {!bare && (
           <span aria-hidden="true">

@@ -33,7 +33,7 @@ export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
               <Brand />
             </Link>
             <IconButton label="Collapse the sidebar" onClick={() => onRail(true)}>
-              <PanelLeftClose className="i" />
+              <PanelLeftClose />
             </IconButton>
           </>
         )}

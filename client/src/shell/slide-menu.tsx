@@ -18,7 +18,7 @@ export function SlideMenu({ onClose }: { onClose: () => void }) {
             <div className="brand">
               <Brand />
               <Close className="iconbtn" aria-label="Close the menu">
-                <X className="i" />
+                <X />
               </Close>
             </div>
             <Nav onGo={onClose} />

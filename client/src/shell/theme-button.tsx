@@ -21,7 +21,7 @@ export function ThemeButton() {
         label={`Theme: ${text}. Change to ${themeLooks[after(theme)].text}`}
         onClick={() => choose(after(theme))}
       >
-        <Icon className="i" />
+        <Icon />
       </IconButton>
     </Tooltip>
   );

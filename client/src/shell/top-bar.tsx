@@ -29,7 +29,7 @@ export function TopBar({ onFind, bell }: TopBarProps) {
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
       >
-        <Menu className="i" />
+        <Menu />
       </IconButton>
       <Suspense>{open && !wide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
       <Link href="/" className="brand">

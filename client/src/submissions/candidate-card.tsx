@@ -27,15 +27,15 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
         <RowRefusal entry={entry} work={work} />
         <div className="acts">
           <a className="iconbtn" href={`mailto:${entry.candidateEmail}`} aria-label={`Write to ${name}`}>
-            <Mail className="i" />
+            <Mail />
           </a>
           {phone ? (
             <a className="iconbtn" href={phoneAddress(phone)} aria-label={`Call ${name}`}>
-              <Phone className="i" />
+              <Phone />
             </a>
           ) : (
             <span className="iconbtn none">
-              <Phone className="i" />
+              <Phone />
               <span className="vh">No phone number</span>
             </span>
           )}

@@ -45,7 +45,7 @@ export function CandidateManagementPage() {
         </div>
         <div className="acts">
           <a className={buttonLook({ look: "line" })} href={csvAddress({ q, status })} download>
-            <Download className="i" />
+            <Download />
             <span className="vh">Download as </span>
             <span className="phone-vh">CSV</span>
           </a>

@@ -77,7 +77,7 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
           {isWebAddress(linkedinUrl) ? (
             <a className="link" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
               {linkedinUrl.replace(/^https?:\/\/(www\.)?/i, "")}
-              <ExternalLink className="i i14" />
+              <ExternalLink className="size-3.5" />
               <span className="vh">(opens in a new tab)</span>
             </a>
           ) : (

@@ -90,7 +90,7 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
         {isWebAddress(linkedinUrl) ? (
           <a className="link out" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
             LinkedIn
-            <ExternalLink className="i i16" />
+            <ExternalLink className="size-4" />
             <span className="vh">(opens in a new tab)</span>
           </a>
         ) : (
@@ -147,7 +147,7 @@ function Decision({ row: { id, candidateName, status }, job }: { row: Submission
       />
       {refusal && (
         <p className="err" role="alert">
-          <CircleAlert className="i" />
+          <CircleAlert />
           {refusal}
         </p>
       )}

@@ -31,7 +31,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
   return (
     <section className="card flush cm" aria-labelledby={`${id}-title`}>
       <div className="jh">
-        <ChevronDown className={`i chev${open ? "" : " sh"}`} />
+        <ChevronDown className={`chev${open ? "" : " sh"}`} />
         <div className="tt">
           <h2 id={`${id}-title`}>
             <button type="button" id={toggleId(group.id)} aria-expanded={open} aria-controls={`${id}-rows`} onClick={onToggle}>

@@ -41,7 +41,7 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
         {isWebAddress(linkedinUrl) && (
           <a className="link out" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
             LinkedIn
-            <ExternalLink className="i i16" />
+            <ExternalLink className="size-4" />
             <span className="vh">(opens in a new tab)</span>
           </a>
         )}

@@ -67,7 +67,7 @@ export function RowRefusal({ entry, work }: Pick<RowProps, "entry" | "work">) {
   const refusal = work.refusals.get(entry.id);
   return refusal ? (
     <p className="err">
-      <CircleAlert className="i" />
+      <CircleAlert />
       {refusal}
     </p>
   ) : null;

@@ -31,7 +31,7 @@ export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
           </option>
         ))}
       </select>
-      <ChevronDown className="i i14" />
+      <ChevronDown className="size-3.5" />
     </span>
   );
 }

@@ -72,7 +72,7 @@ export function SuggestionCard({ suggestion, withAgency, pending, onApprove, onR
           pendingText="Accepting..."
           onClick={onApprove}
         >
-          {!pending && <Check className="i" />}
+          {!pending && <Check />}
           Accept
         </Button>
       </div>

@@ -39,7 +39,7 @@ function ListDiff({ name, from, to }: { name: string; from: string[]; to: string
           </li>
         ) : (
           <li className="chip gone" key={one}>
-            <Minus className="i" />
+            <Minus />
             <span className="vh">Removed: </span>
             <del>{one}</del>
           </li>
@@ -49,7 +49,7 @@ function ListDiff({ name, from, to }: { name: string; from: string[]; to: string
         .filter((one) => !from.includes(one))
         .map((one) => (
           <li className="chip new" key={one}>
-            <Plus className="i" />
+            <Plus />
             <span className="vh">Added: </span>
             <ins>{one}</ins>
           </li>

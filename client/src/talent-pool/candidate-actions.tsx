@@ -38,23 +38,23 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
   return (
     <div className="acts">
       <a className={buttonLook({ look: "pri" })} href={letterTo(candidate)}>
-        <Mail className="i" />
+        <Mail />
         Contact Candidate
       </a>
       {mayEdit && (
         <Button aria-haspopup="dialog" onClick={() => open({ edit: "1" })} onPointerEnter={() => void loadEditing()}>
-          <Pencil className="i" />
+          <Pencil />
           Edit
         </Button>
       )}
       {canRemoveCandidate(viewer, candidate) && (
         <Button look="stop" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
-          <Trash2 className="i" />
+          <Trash2 />
           Delete
         </Button>
       )}
       <Button onClick={() => print()}>
-        <Printer className="i" />
+        <Printer />
         Print
       </Button>
       <Suspense>{editing && <EditCandidateDialog candidate={candidate} onClose={() => close({ edit: "" })} />}</Suspense>

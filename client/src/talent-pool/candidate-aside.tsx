@@ -30,7 +30,7 @@ export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: 
           {isWebAddress(resume) ? (
             <a className="link outside" href={resume} target="_blank" rel="noopener noreferrer nofollow">
               View Resume/LinkedIn
-              <ExternalLink className="i i16" />
+              <ExternalLink className="size-4" />
               <span className="vh">(opens in a new tab)</span>
             </a>
           ) : (

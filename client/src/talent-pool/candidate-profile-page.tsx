@@ -33,7 +33,7 @@ export function CandidateProfilePage() {
     <>
       <p className="back">
         <Link href="/candidates">
-          <ArrowLeft className="i i16" />
+          <ArrowLeft className="size-4" />
           Talent Pool
         </Link>
       </p>

@@ -75,7 +75,7 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
       <div className="acts">
         <Remove candidate={candidate} onDelete={onDelete} />
         <a className="iconbtn" href={letterTo(candidate)} aria-label="Contact" aria-describedby={nameId(id)}>
-          <Mail className="i" />
+          <Mail />
         </a>
       </div>
     </li>
@@ -110,7 +110,7 @@ function Remove({ candidate: { name, sharedById }, onDelete }: RowProps) {
   if (useViewer().id !== sharedById) return null;
   return (
     <IconButton label={`Delete ${name}`} aria-haspopup="dialog" onClick={onDelete}>
-      <Trash2 className="i" />
+      <Trash2 />
     </IconButton>
   );
 }

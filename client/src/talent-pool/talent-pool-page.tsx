@@ -29,7 +29,7 @@ export function TalentPoolPage() {
   useFocusBack(share !== "");
   const shareOne = (
     <Button look="pri" aria-haspopup="dialog" onClick={() => open({ share: "1" })} onPointerEnter={() => void loadSharing()}>
-      <Plus className="i" />
+      <Plus />
       Share a Candidate
     </Button>
   );
@@ -45,7 +45,7 @@ export function TalentPoolPage() {
         </div>
         <div className="acts">
           <a className={buttonLook({ look: "line" })} href={csvAddress(filters)} download>
-            <Download className="i" />
+            <Download />
             <span className="vh">Download as </span>
             <span className="phone-vh">CSV</span>
           </a>

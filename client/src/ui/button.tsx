@@ -52,7 +52,7 @@ export function Button({
       aria-describedby={blockedBy ?? rest["aria-describedby"]}
       onClick={blockedBy ? (event) => event.preventDefault() : onClick}
     >
-      {pending && <LoaderCircle className="i" />}
+      {pending && <LoaderCircle />}
       {pending && pendingText ? pendingText : children}
     </button>
   );

@@ -63,10 +63,10 @@ export function Calendar({ from, to, today, onChoose }: CalendarProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its grids are given.
     <div className="cal" ref={root} onKeyDown={press} onPointerLeave={() => setPointed(undefined)}>
       <IconButton small className="prev" label="Previous month" disabled={firstDay(month) <= 0} onClick={() => turn(-1)}>
-        <ChevronLeft className="i" />
+        <ChevronLeft />
       </IconButton>
       <IconButton small className="next" label="Next month" disabled={month + 1 >= monthOf(latest)} onClick={() => turn(1)}>
-        <ChevronRight className="i" />
+        <ChevronRight />
       </IconButton>
       <CalendarMonth month={month} {...days} />
       <CalendarMonth month={month + 1} {...days} />

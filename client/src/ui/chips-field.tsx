@@ -64,7 +64,7 @@ export function ChipsField({ name, label, optional, hint, className, entry, plac
                 <li className="chip" key={chip}>
                   <span title={chip}>{chip}</span>
                   <button type="button" aria-label={`Remove ${chip}`} onClick={() => remove(chip)}>
-                    <X className="i" />
+                    <X />
                   </button>
                 </li>
               ))}

@@ -31,7 +31,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   if (!clipboard) return null;
   return (
     <IconButton small label={label} className="copy" onClick={clipboard.copy}>
-      {clipboard.copied ? <Check className="i i16" /> : <Copy className="i i16" />}
+      {clipboard.copied ? <Check className="size-4" /> : <Copy className="size-4" />}
     </IconButton>
   );
 }

@@ -47,7 +47,7 @@ export function Dialog({ title, tab = title, sub, mark, size = "normal", form, o
               </div>
               {mark}
               <Close className="iconbtn" aria-label="Close">
-                <X className="i" />
+                <X />
               </Close>
             </header>
             {children}

@@ -51,7 +51,7 @@ export function Frame({
           <div className="stack tight">
             {error && (
               <p className="err" id={`${id}-error`}>
-                <CircleAlert className="i" />
+                <CircleAlert />
                 {error}
               </p>
             )}
@@ -187,7 +187,7 @@ export function PasswordField({ name, label, optional, hint, tail, className, ..
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
         >
-          <Icon className="i" />
+          <Icon />
           <span aria-hidden="true">{shown ? "Hide" : "Show"}</span>
         </button>
       </span>

@@ -18,7 +18,7 @@ export function HistoryFold({ about, children }: HistoryFoldProps) {
   return (
     <div className="histfold">
       <Button look="bare" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <ChevronDown className={`i chev${open ? "" : " sh"}`} />
+        <ChevronDown className={`chev${open ? "" : " sh"}`} />
         {open ? "Hide history" : "Show history"}
         <span className="vh">{` of ${about}`}</span>
       </Button>

@@ -54,7 +54,7 @@ export function LineChart({ title, unit, series, points, empty }: LineChartProps
               </ul>
             )}
             <Button look="bare" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-              <Table2 className="i" />
+              <Table2 />
               Table
             </Button>
           </>

@@ -22,7 +22,7 @@ export function RoleTag({ role }: { role: Role }) {
   const { text, look, Icon } = roleTags[role];
   return (
     <span className={`role ${look}`}>
-      <Icon className="i" />
+      <Icon />
       {text}
     </span>
   );
@@ -37,7 +37,7 @@ export function StatusPill({ tone, children }: { tone: StatusTone; children: Rea
 export function UrgentChip() {
   return (
     <span className="urg">
-      <Zap className="i" />
+      <Zap />
       Urgent
     </span>
   );
@@ -95,7 +95,7 @@ export function Avatar({ person, size, gray }: { person: Pictured; size?: "s" | 
 export function Remark({ tone, Icon, children }: { tone: "ok" | "warn"; Icon: LucideIcon; children: ReactNode }) {
   return (
     <span className={`mark ${tone}`}>
-      <Icon className="i" />
+      <Icon />
       {children}
     </span>
   );

@@ -62,7 +62,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
           show();
         }}
       >
-        <Ellipsis className="i" />
+        <Ellipsis />
       </IconButton>
       {open && (
         <div
@@ -87,7 +87,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
                 onChoose();
               }}
             >
-              <Icon className="i i16" />
+              <Icon className="size-4" />
               {text}
             </button>
           ))}

@@ -17,7 +17,7 @@ interface PanelProps {
 export function Panel({ tone, title, Icon = icons[tone], children, actions, alert }: PanelProps) {
   return (
     <div className={`panel ${tone}`} role={alert ? "alert" : undefined}>
-      <Icon className="i" />
+      <Icon />
       {title ? <b>{title}</b> : <p>{children}</p>}
       {title && children && <p>{children}</p>}
       {actions && <div className="acts">{actions}</div>}
@@ -29,7 +29,7 @@ export function Panel({ tone, title, Icon = icons[tone], children, actions, aler
 export function Note({ id, Icon = Info, children }: { id?: string; Icon?: LucideIcon; children: ReactNode }) {
   return (
     <p className="note" id={id}>
-      <Icon className="i" />
+      <Icon />
       <span>{children}</span>
     </p>
   );

@@ -69,7 +69,7 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
         // While it has not come yet, it is pressed once more because nothing is seen.
         onClick={() => setOpen(!open || !chooserHasCome())}
       >
-        <CalendarRange className="i" />
+        <CalendarRange />
         {shown ? <span className="vh">Date range: </span> : null}
         {shown || "Pick a date range"}
       </button>

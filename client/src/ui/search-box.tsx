@@ -49,7 +49,7 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange }: Sea
 
   return (
     <search className="search">
-      <Search className="i" />
+      <Search />
       <input
         ref={input}
         type="search"
@@ -74,7 +74,7 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange }: Sea
             input.current?.focus();
           }}
         >
-          <X className="i i16" />
+          <X className="size-4" />
         </IconButton>
       )}
     </search>

@@ -15,7 +15,7 @@ export function Select({ className = "", lead, children, ...rest }: ComponentPro
       <select {...rest} className={`select ${className}`}>
         {children}
       </select>
-      <ChevronDown className="i" />
+      <ChevronDown />
     </span>
   );
 }

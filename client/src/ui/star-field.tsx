@@ -34,14 +34,14 @@ export function StarField({ name, label }: { name: string; label: string }) {
               onChange={() => field.onChange(star)}
               onBlur={field.onBlur}
             />
-            <Star className="i" />
+            <Star />
           </label>
         ))}
         <span aria-hidden="true">{`${chosen} of 5 stars`}</span>
       </div>
       {error && (
         <p className="err" id={`${id}-error`}>
-          <CircleAlert className="i" />
+          <CircleAlert />
           {error}
         </p>
       )}

@@ -7,11 +7,11 @@ export function Stars({ mean }: { mean: number }) {
   return (
     <span className="stars" role="img" aria-label={`${mean.toFixed(1)} of 5 stars`}>
       {five.map((star) => (
-        <Star key={star} className="i" aria-hidden="true" />
+        <Star key={star} aria-hidden="true" />
       ))}
       <span className="f" style={{ width: `${(mean / 5) * 100}%` }}>
         {five.map((star) => (
-          <Star key={star} className="i" aria-hidden="true" />
+          <Star key={star} aria-hidden="true" />
         ))}
       </span>
     </span>

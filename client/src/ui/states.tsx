@@ -27,7 +27,7 @@ export function Empty({
   return (
     <div className="card empty" ref={own}>
       <span className="tile">
-        <Icon className="i" />
+        <Icon />
       </span>
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
@@ -58,7 +58,7 @@ export function Failed({
         as={as}
         action={
           <Button onClick={onRetry} pending={retrying}>
-            {!retrying && <RefreshCw className="i" />}
+            {!retrying && <RefreshCw />}
             Try again
           </Button>
         }
@@ -73,7 +73,7 @@ export function Failed({
 export function PageSpinner() {
   return (
     <div className="center late" role="status">
-      <LoaderCircle className="i" />
+      <LoaderCircle />
       <span className="vh">Loading</span>
     </div>
   );

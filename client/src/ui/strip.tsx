@@ -41,7 +41,7 @@ function Cell({ label, value, caption, Icon, about, href, opens }: Figure) {
         ) : (
           label
         )}
-        {Icon && <Icon className="i" />}
+        {Icon && <Icon />}
         {about && <Definition of={label}>{about}</Definition>}
       </dt>
       <dd>

@@ -31,13 +31,13 @@ export function Toaster() {
           onOpenChange={(open) => !open && dismissToast(shown.id)}
           onEscapeKeyDown={leaveToDialog}
         >
-          <Icon className="i" />
+          <Icon />
           <Title asChild>
             <b>{shown.title}</b>
           </Title>
           {shown.undo && <Undo undo={shown.undo} onDone={(at) => leadBack(from.current, at)} />}
           <Close className="iconbtn sm x" aria-label="Close">
-            <X className="i i16" />
+            <X className="size-4" />
           </Close>
           {shown.text && (
             <Description asChild>

@@ -85,7 +85,7 @@ export function Definition({ of, children }: { of: string; children: ReactNode }
   return (
     <Tooltip text={children} press>
       <button type="button" className="define" aria-label={`About ${of}`}>
-        <Info className="i i14" />
+        <Info className="size-3.5" />
       </button>
     </Tooltip>
   );

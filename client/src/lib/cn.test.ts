@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import config from "../../../tailwind.config";
+import { cn } from "./cn";
+
+const { colors, ...scales } = config.theme.extend;
+const prefixes = {
+  fontFamily: "font",
+  fontSize: "text",
+  fontWeight: "font",
+  letterSpacing: "tracking",
+  borderRadius: "rounded",
+  spacing: "p",
+  boxShadow: "shadow",
+  transitionDuration: "duration",
+  transitionTimingFunction: "ease",
+  animation: "animate",
+} as const satisfies Partial<Record<keyof typeof scales, string>>;
+const arbitrary: Partial<Record<string, string>> = { fontFamily: "family-name:a", fontWeight: "weight:1", boxShadow: "0_1px_#000" };
+
+test("keeps a text colour beside a font size, for every name in the configuration", () => {
+  for (const size of Object.keys(scales.fontSize))
+    for (const colour of Object.keys(colors)) {
+      expect(cn(`text-${colour}`, `text-${size}`)).toBe(`text-${colour} text-${size}`);
+      expect(cn(`text-${size}`, `text-${colour}`)).toBe(`text-${size} text-${colour}`);
+    }
+  expect(cn("text-ink-muted", "text-caption")).toBe("text-ink-muted text-caption");
+});
+
+test("keeps a font family beside a font weight", () => {
+  expect(cn("font-display", "font-heading")).toBe("font-display font-heading");
+  expect(cn("font-sans", "font-[660]", "font-semibold")).toBe("font-sans font-semibold");
+});
+
+test.each(Object.entries(prefixes) as [keyof typeof prefixes, string][])("of two names of %s the last one wins", (scale, prefix) => {
+  for (const name of Object.keys(scales[scale])) {
+    const [own, other] = [`${prefix}-${name}`, `${prefix}-[${arbitrary[scale] ?? "1px"}]`];
+    expect(cn(other, own)).toBe(own);
+    expect(cn(own, other)).toBe(other);
+  }
+});
+
+test("the last of two colours wins, and false values are left out", () => {
+  for (const colour of Object.keys(colors)) expect(cn("bg-[#000]", false, undefined, `bg-${colour}`)).toBe(`bg-${colour}`);
+});
