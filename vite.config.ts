@@ -19,7 +19,7 @@ const alias = {
 
 /** What every page loads. In one file: torn apart by who shares what, it is 2 kB larger and costs more requests. */
 const everywhere =
-  /node_modules\/((react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery(Observer)?\.)|lucide-react\/dist\/esm\/(?!icons\/(?!badge-check\.|layout-dashboard\.|check\.|message-square-text|map-pin\.)))|shared\/lib\/(access|text|contract)\.ts$|client\/src\/((?!not-found|screens)[^/]+$|(lib\/(ask-again|call|fetch-code|late|query-client|announce|scroll|theme|toast|use-page)|analytics\/track|auth\/(session|viewer)|ui\/(button|brand|marks|states|announcer|error-boundary))\.tsx?$)/;
+  /node_modules\/((react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery(Observer)?\.)|lucide-react\/dist\/esm\/(?!icons\/(?!badge-check\.|layout-dashboard\.|check\.|message-square-text|map-pin\.)))|shared\/lib\/(access|text|contract)\.ts$|client\/src\/((?!not-found|screens)[^/]+$|(lib\/(ask-again|call|fetch-code|late|query-client|announce|scroll|theme|toast|use-page)|analytics\/track|auth\/(session|viewer)|ui\/(button|brand|marks|states|announcer|error-boundary|tabs))\.tsx?$)/;
 
 /** What reads a form or an address, and a mail's link; and what visitors' pages share with the shell: so that none of them loads the shell. */
 const fields = /node_modules\/zod\/|shared\/(lib\/fields|people\/schema)\.ts$/;

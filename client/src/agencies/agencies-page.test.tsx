@@ -24,7 +24,7 @@ test("a card says who it is, how it is rated, what it does and what it charges",
   expect(meridian.getByRole("link", { name: "Profile of Meridian Search" }).getAttribute("href")).toBe("/agencies/41");
   expect(meridian.queryByRole("button", { name: /^Actions/ })).toBeNull();
   await userEvent.click(meridian.getByRole("button", { name: "Verified" }));
-  expect((await meridian.findByRole("tooltip")).textContent).toBe("An admin has checked that this agency is who it says it is.");
+  expect((await screen.findByRole("tooltip")).textContent).toBe("An admin has checked that this agency is who it says it is.");
 
   const lumen = await card("Lumen Street");
   expect(lumen.getByText("No reviews yet")).toBeTruthy();
@@ -85,7 +85,7 @@ test("the figures, the specializations by their number, and what Active This Mon
     ...["GTM", "R&D", "G&A", "Executive"],
   ]);
   await userEvent.click(aside.getByRole("button", { name: "About Active This Month" }));
-  expect((await aside.findByRole("tooltip")).textContent).toMatch(/proposed, submitted or placed somebody in the last 30 days/);
+  expect((await screen.findByRole("tooltip")).textContent).toMatch(/proposed, submitted or placed somebody in the last 30 days/);
   expect(await aside.findByText(/^No placements this week/)).toBeTruthy();
 });
 

@@ -1,39 +1,45 @@
-import { type CSSProperties, useEffect, useState } from "react";
-import { place } from "./tooltip";
+import { Provider, Root, Trigger } from "@radix-ui/react-tooltip";
+import { useEffect, useState } from "react";
+import { TooltipContent } from "./tooltip";
 
 /**
- * "2h ago" says its day and hour in its title, which only a pointer that hovers can see. Here a tap shows it too, and so does
- * focus on what holds one such time, as a card or a link in a list does.
+ * Shows the `title` of a relative time ("2h ago") on tap, and on keyboard focus of an element that contains exactly one; browsers show
+ * it on mouse hover only. One tooltip serves the whole page.
  */
 export function TimeTip() {
-  const [tip, setTip] = useState<{ text: string; at: CSSProperties | undefined }>();
+  const [time, setTime] = useState<HTMLElement>();
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    const away = () => setTip(undefined);
-    const show = (time: HTMLElement | null | undefined) => setTip(time ? { text: time.title, at: place(time, "top") } : undefined);
+    const controller = new AbortController();
+    const { signal } = controller;
     const tapped = (event: PointerEvent) => {
-      const thing = event.pointerType === "touch" && event.target instanceof Element && event.target;
-      show(thing && !thing.closest("a, button") ? thing.closest<HTMLElement>(dated) : undefined);
+      const target = event.pointerType === "touch" && event.target instanceof Element && event.target;
+      setTime(target && !target.closest("a, button") ? (target.closest<HTMLElement>(selector) ?? undefined) : undefined);
     };
     const focused = ({ target }: FocusEvent) => {
-      const times = target instanceof Element && target.matches(":focus-visible") ? target.querySelectorAll<HTMLElement>(dated) : [];
-      show(times.length === 1 ? times[0] : undefined);
+      const times = target instanceof Element && target.matches(":focus-visible") ? target.querySelectorAll<HTMLElement>(selector) : [];
+      setTime(times.length === 1 ? times[0] : undefined);
     };
+    const close = () => setTime(undefined);
     document.addEventListener("click", tapped, { signal, capture: true });
     document.addEventListener("focusin", focused, { signal });
-    document.addEventListener("focusout", away, { signal });
-    document.addEventListener("keydown", ({ key }) => key === "Escape" && away(), { signal });
-    document.addEventListener("scroll", away, { signal, capture: true, passive: true });
-    return () => stop.abort();
+    document.addEventListener("focusout", close, { signal });
+    // Radix closes on scroll only where the scrolled element contains the trigger.
+    document.addEventListener("scroll", close, { signal, capture: true, passive: true });
+    return () => controller.abort();
   }, []);
-  if (!tip?.at) return null;
-  // Not read out: it stands in the title already.
+  if (!time) return null;
+  const { left, top, width, height } = time.getBoundingClientRect();
   return (
-    <span className="tip top" style={tip.at} aria-hidden="true">
-      {tip.text}
-    </span>
+    <Provider>
+      <Root open onOpenChange={() => setTime(undefined)}>
+        <Trigger asChild>
+          <span style={{ position: "fixed", pointerEvents: "none", left, top, width, height }} aria-hidden="true" />
+        </Trigger>
+        {/* Hidden from screen readers, which read the title. */}
+        <TooltipContent aria-hidden="true">{time.title}</TooltipContent>
+      </Root>
+    </Provider>
   );
 }
 
-const dated = "time[title]";
+const selector = "time[title]";

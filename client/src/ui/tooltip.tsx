@@ -1,86 +1,51 @@
+import * as TooltipPrimitive from "@radix-ui/react-tooltip";
 import { Info } from "lucide-react";
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from "react";
-
-const pause = 300;
-const gap = 6;
-const edge = 8;
+import { type ComponentProps, type ReactNode, useState } from "react";
 
 interface TooltipProps {
   text: ReactNode;
   side?: "top" | "right";
   off?: boolean;
-  /** A press shows it too, for what has no other use. */
+  /** Opens on click and tap too, for triggers without another action. */
   press?: boolean;
-  /** One thing that takes focus. */
+  /** One focusable element. */
   children: ReactNode;
 }
 
-/**
- * A word or two about the thing under the pointer or in focus. Escape takes it away, and it stays while the pointer is
- * on it. A library for this would be a tenth of a member's first page.
- */
+/** Describes its trigger on hover and keyboard focus; Escape closes it, and it stays open under the pointer (WCAG 1.4.13). */
 export function Tooltip({ text, side = "top", off, press, children }: TooltipProps) {
-  const id = useId();
-  const anchor = useRef<HTMLSpanElement>(null);
-  const timer = useRef(0);
-  const [at, setAt] = useState<CSSProperties>();
-
-  const wait = (after: number, then: () => void) => {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(then, after);
-  };
-  const hide = () => wait(100, () => setAt(undefined));
-  const show = (after: number) => wait(after, () => setAt(place(anchor.current?.firstElementChild, side)));
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!at) return;
-    const stop = new AbortController();
-    const thing = anchor.current?.firstElementChild;
-    thing?.setAttribute("aria-describedby", id);
-    const away = () => setAt(undefined);
-    document.addEventListener("keydown", (event) => event.key === "Escape" && away(), { signal: stop.signal });
-    document.addEventListener("scroll", away, { signal: stop.signal, capture: true, passive: true });
-    return () => {
-      stop.abort();
-      thing?.removeAttribute("aria-describedby");
-    };
-  }, [at, id]);
-
+  const [open, setOpen] = useState(false);
   if (off) return children;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its one child is given.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: focus shows it too.
-    <span
-      ref={anchor}
-      className="tipped"
-      onPointerEnter={(event) => event.pointerType !== "touch" && show(pause)}
-      onPointerLeave={hide}
-      onPointerDown={() => setAt(undefined)}
-      onFocus={(event) => event.target.matches(":focus-visible") && show(0)}
-      onBlur={hide}
-      onClick={() => press && show(0)}
-    >
-      {children}
-      {at && (
-        <span role="tooltip" id={id} className={`tip ${side}`} style={at}>
-          {text}
-        </span>
-      )}
-    </span>
+    <TooltipPrimitive.Provider delayDuration={300}>
+      <TooltipPrimitive.Root open={open} onOpenChange={setOpen}>
+        <TooltipPrimitive.Trigger
+          asChild
+          // A dialog that closes after a click returns focus here: no reason to open the tooltip.
+          onFocus={(event) => !event.target.matches(":focus-visible") && event.preventDefault()}
+          onClick={(event) => {
+            if (!press) return;
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          {children}
+        </TooltipPrimitive.Trigger>
+        <TooltipContent side={side}>{text}</TooltipContent>
+      </TooltipPrimitive.Root>
+    </TooltipPrimitive.Provider>
   );
 }
 
-/** Beside or above the thing, kept off the edges of the window. */
-export function place(thing: Element | null | undefined, side: "top" | "right"): CSSProperties | undefined {
-  const box = thing?.getBoundingClientRect();
-  if (!box) return undefined;
-  if (side === "right") return { left: box.right + gap, top: box.top + box.height / 2 };
-  const middle = Math.min(Math.max(box.left + box.width / 2, 110 + edge), innerWidth - 110 - edge);
-  return { left: middle, top: box.top - gap };
+export function TooltipContent({ side = "top", ...props }: ComponentProps<typeof TooltipPrimitive.Content>) {
+  return (
+    <TooltipPrimitive.Portal>
+      <TooltipPrimitive.Content className={`tip ${side}`} side={side} sideOffset={6} collisionPadding={8} {...props} />
+    </TooltipPrimitive.Portal>
+  );
 }
 
-/** What a figure counts, behind a small i that focus can reach. */
+/** Explains a figure, behind a focusable info button. */
 export function Definition({ of, children }: { of: string; children: ReactNode }) {
   return (
     <Tooltip text={children} press>
