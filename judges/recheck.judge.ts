@@ -1,10 +1,9 @@
 /** recheck: no regular expression of the sources takes more than linear time on a text made for it. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { openapi } from "@server/lib/openapi";
 import { projectRoot } from "@server/lib/root";
+import { apiDocument } from "@server/openapi/document";
 import { amount, handIn, handInDefect } from "@server/trust/figures";
-import { api } from "@shared/api";
 import { parseSync } from "vite";
 import { test } from "vitest";
 import { holes, withHole } from "./holes";
@@ -147,6 +146,6 @@ function patternsOfZod(): Pattern[] {
     for (const [name, inner] of Object.entries(value))
       if (name === "pattern" && typeof inner === "string") found.set(inner, { at, source: inner, flags: "" });
       else look(inner, `${at}/${name}`);
-  })(openapi(api), "openapi.json");
+  })(apiDocument(), "openapi.json");
   return [...found.values()];
 }

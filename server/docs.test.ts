@@ -1,13 +1,12 @@
 /** The page of the API, held to the document that it is made of. */
 import { readFileSync } from "node:fs";
 import { openWorld } from "@server/test/world";
-import { api } from "@shared/api";
 import { failures } from "@shared/lib/errors";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { whoPasses } from "./docs";
-import { openapi } from "./lib/openapi";
 import { schemaHtml } from "./lib/schema-words";
+import { apiDocument } from "./openapi/document";
+import { whoPasses } from "./openapi/who-passes";
 
 const world = await openWorld();
 const answer = await request(world.app).get("/api/docs");
@@ -24,7 +23,7 @@ const plain = (html = "") =>
     .replaceAll("&amp;", "&");
 
 test("every call is on it, with its path, what it takes, who may and every refusal", () => {
-  const { paths = {}, components } = openapi(api);
+  const { paths = {}, components } = apiDocument();
   let calls = 0;
   for (const [path, methods] of Object.entries(paths))
     for (const [method, call] of Object.entries(methods as Record<string, Record<string, never>>)) {

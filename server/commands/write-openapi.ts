@@ -2,12 +2,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { openapi } from "@server/lib/openapi";
 import { projectRoot } from "@server/lib/root";
-import { api } from "@shared/api";
+import { apiDocument } from "@server/openapi/document";
 
 const file = path.join(projectRoot(), "docs/openapi.json");
 mkdirSync(path.dirname(file), { recursive: true });
-writeFileSync(file, `${JSON.stringify(openapi(api), null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(apiDocument(), null, 2)}\n`);
 spawnSync("npx", ["biome", "format", "--write", file], { stdio: "inherit", cwd: projectRoot() });
 console.log(`Written: ${path.relative(process.cwd(), file)}`);

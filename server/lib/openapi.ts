@@ -7,25 +7,67 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponse
 import { pageQuery } from "./pages";
 import { repeatHeaders } from "./repeats";
 
-/** OpenAPI 3.1 from the schemas that also validate: what is sent by its input side, what is answered by its output side. */
-export function openapi(api: Record<string, Record<string, Endpoint>>) {
+/** What the schemas cannot say. */
+interface Texts {
+  /** Per tag: what it is about, and a description per operation. */
+  descriptions: Record<string, { about: string; operations: Record<string, string> }>;
+  /** Who passes a gate, in words. */
+  whoPasses: (gate: string) => string;
+}
+
+/** OpenAPI 3.1 from the schemas that also validate: request schemas by their input side, response schemas by their output side. */
+export function openapi(api: Record<string, Record<string, Endpoint>>, { descriptions, whoPasses }: Texts) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [tag, endpoints] of Object.entries(api))
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
       paths[path] ??= {};
-      paths[path][endpoint.method.toLowerCase()] = operation(`${tag}.${name}`, tag, endpoint);
+      paths[path][endpoint.method.toLowerCase()] = {
+        ...operation(`${tag}.${name}`, tag, endpoint),
+        description: described(endpoint, descriptions[tag]?.operations[name] ?? "", whoPasses),
+      };
     }
-  return createDocument({
-    openapi: "3.1.1",
-    info: {
-      title: "VC Talent Network",
-      version: "1",
-      description: "Cookie sessions; JSON in and out; errors as application/problem+json.",
+  return createDocument(
+    {
+      openapi: "3.1.1",
+      info: {
+        title: "VC Talent Network",
+        version: "1",
+        description: "Cookie sessions; JSON in and out; errors as application/problem+json.",
+        contact: { name: "The operator of this installation", url: "/help" },
+      },
+      servers: [{ url: "/", description: "The installation that serves this document" }],
+      tags: Object.keys(api).map((name) => ({ name, description: descriptions[name]?.about ?? "" })),
+      components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } } },
+      paths,
     },
-    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } } },
-    paths,
-  });
+    { override: ({ jsonSchema }) => namePropertiesOfRecord(jsonSchema) },
+  );
+}
+
+function described(endpoint: Endpoint, text: string, whoPasses: Texts["whoPasses"]): string {
+  const { gate, page, repeatable, version } = endpoint;
+  return [
+    text,
+    `Allowed for ${whoPasses(gate)}.`,
+    ...(page ? ["Paginated: the `Link` header leads to the next page."] : []),
+    ...(repeatable ? ["A retry with the same `Idempotency-Key` returns the first result."] : []),
+    ...(version ? ["Supports `If-None-Match`."] : []),
+  ].join(" ");
+}
+
+/** A record over an enum requires keys that `propertyNames` alone does not define. */
+function namePropertiesOfRecord(schema: {
+  propertyNames?: unknown;
+  required?: string[];
+  properties?: object;
+  additionalProperties?: unknown;
+}) {
+  const { required, additionalProperties } = schema;
+  if (!schema.propertyNames || !required || schema.properties) return;
+  delete schema.propertyNames;
+  schema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  schema.additionalProperties = false;
 }
 
 function operation(operationId: string, tag: string, endpoint: Endpoint): ZodOpenApiOperationObject {

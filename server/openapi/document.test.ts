@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { openapi } from "@server/lib/openapi";
 import { api } from "@shared/api";
 import { expect, test } from "vitest";
+import { apiDocument } from "./document";
 
-const { openapi: version, paths, components } = openapi(api);
+const { openapi: version, info, servers, tags, paths, components } = apiDocument();
 type Content = { content: Record<string, { schema: object }> };
 const answer = (path: string, method: "get" | "post", status: string) =>
   (paths?.[path]?.[method]?.responses?.[status] as Content | undefined)?.content ?? {};
@@ -19,6 +19,26 @@ test("the contract is also an OpenAPI 3.1 document", () => {
     parameters: [{ in: "path", name: "id", required: true }],
   });
   expect(paths?.["/api/register"]?.post?.security).toEqual([]);
+});
+
+test("names its server and contact, and describes every tag and operation", () => {
+  expect(servers).toEqual([{ url: "/", description: "The installation that serves this document" }]);
+  expect(info.contact).toMatchObject({ url: "/help" });
+  expect(tags?.map(({ name }) => name)).toEqual(Object.keys(api));
+  for (const { name, description = "" } of tags ?? []) expect([name, description.length > 8]).toEqual([name, true]);
+  for (const [path, methods] of Object.entries(paths ?? {}))
+    for (const { operationId, description = "" } of Object.values(methods as Record<string, { operationId: string; description?: string }>))
+      expect([path, operationId, /^[A-Z].{20,}\. Allowed for [^.]+\./.test(description)]).toEqual([path, operationId, true]);
+  expect(paths?.["/api/jobs"]?.get?.description).toContain("Paginated");
+  expect(paths?.["/api/jobs"]?.post?.description).toContain(
+    "Allowed for approved VC partners, portfolio HR leads and admins. A retry with the same `Idempotency-Key`",
+  );
+});
+
+test("a record over an enum defines each of its keys", () => {
+  expect(components?.schemas?.AgencyCounts).toMatchObject({
+    properties: { specializations: { properties: { Executive: { type: "integer" } }, additionalProperties: false } },
+  });
 });
 
 test("what is sent and what is answered are described apart", () => {
@@ -61,5 +81,5 @@ test("no answer has a field whose name speaks of a password", () => {
 
 test("the written reference is the contract of today", () => {
   const written: unknown = JSON.parse(readFileSync("docs/openapi.json", "utf8"));
-  expect(JSON.parse(JSON.stringify(openapi(api)))).toEqual(written);
+  expect(JSON.parse(JSON.stringify(apiDocument()))).toEqual(written);
 });

@@ -1,0 +1,98 @@
+import type { DescriptionsOf } from "./descriptions";
+
+export const accounts: DescriptionsOf<"auth" | "people" | "organizations" | "ownData" | "help" | "notifications" | "palette"> = {
+  auth: {
+    about: "Registration, sign-in, passwords and sessions.",
+    operations: {
+      me: "Returns the account behind the session cookie, with its role and approval status.",
+      register:
+        "Creates an account with a self-selected role, signs it in and returns it. Refuses a user name or email address that is already in use, whatever its letter case.",
+      login:
+        "Starts a session and returns the account. An unknown user and a wrong password get the same response; a suspended account is refused even with the right password.",
+      loginPage: "Redirects to the sign-in page, for clients that open this address in a browser.",
+      logout: "Ends the current session and clears the cookie. Succeeds without a session, too.",
+      changePassword: "Requires the current password. Ends every other session of the account.",
+      requestReset:
+        "Sends an email with a one-time link if the account exists. The response does not reveal whether it does, and requests are limited per client address.",
+      reset:
+        "Consumes the one-time token of a reset email and ends all sessions of the account. Refuses a token that was used or has expired.",
+      sessions: "Lists the viewer's active sessions, the current one first, with device and last use.",
+      endOtherSessions: "Ends every session of the viewer except the current one.",
+      endSession: "Ends one of the viewer's sessions. Sessions of other users are reported as not found.",
+    },
+  },
+  people: {
+    about: "Profiles and email addresses of users.",
+    operations: {
+      show: "Returns a profile. Phone, location and email address are included only for the user themselves and the hiring side (approved VC partners, HR leads, admins), whose views are recorded and limited per day.",
+      addressesOf:
+        "Returns the email addresses of a user. Forbidden except to the user themselves and the hiring side, whose views are recorded and limited per day.",
+      organizationsOf: "Returns the organizations in which the user has an active membership.",
+      edit: "Updates the viewer's own profile only. A new email address becomes the primary one and has to be verified; an address of another account is refused.",
+      setPicture: "Sets the address of the viewer's profile picture, or removes it. Only http and https addresses are accepted.",
+      reapply:
+        "Sets a rejected VC partner application back to pending. Refused while an application is pending or approved, and within seven days of the last one.",
+      addresses: "Returns the viewer's own email addresses with their verification state.",
+      addAddress: "Adds an address and sends a verification link to it. Refuses an address of any account, and more than twenty addresses.",
+      removeAddress: "Removes one of the viewer's addresses. Refuses the primary address.",
+      makePrimary: "Makes one of the viewer's addresses the one for sign-in and email. Returns all addresses.",
+      sendLink: "Sends the verification email again. Refused once the address is verified, and limited per address.",
+      verify:
+        "Consumes the token of a verification link. Refuses a token that was used or has expired, or that belongs to another account than the one signed in.",
+    },
+  },
+  organizations: {
+    about: "Organizations, their domains and their members.",
+    operations: {
+      list: "Returns all organizations. Phone and email address are included only for the hiring side and for the organization's owners and admins.",
+      create: "Creates an organization with the viewer as owner. Refuses a domain that another organization holds.",
+      edit: "Requires the membership role owner or admin, or a site admin. A new domain takes effect once it is confirmed.",
+      previewDomain: "Returns whether a domain can be used, and who would join by it, without saving anything.",
+      mine: "Returns the viewer's memberships, with the role in each organization.",
+      members: "Requires the membership role owner or admin, or a site admin; the organization is reported as not found to everyone else.",
+      changeMember: "Requires an owner or a site admin. Refuses to take the role from the last owner.",
+      removeMember: "Owners remove any member; members remove themselves. Refused for the last owner.",
+    },
+  },
+  ownData: {
+    about: "Data export and account deletion.",
+    operations: {
+      export: "Returns all stored data about the viewer as one JSON document. Limited per hour, because it reads many tables.",
+      preview: "Returns what deletion would remove or anonymize, and the obligations that have to be resolved first.",
+      delete: "Requires the password. Refused while there are unresolved obligations such as unsettled placements. Cannot be undone.",
+      exportSuspended:
+        "For suspended accounts, which cannot sign in: takes user name and password. Refused for accounts that are not suspended.",
+      deleteSuspended:
+        "For suspended accounts, which cannot sign in: takes user name and password. Refused for accounts that are not suspended, and while there are unresolved obligations.",
+    },
+  },
+  help: {
+    about: "Public help.",
+    operations: {
+      security: "Returns the contact for security reports that the operator configured, or null.",
+    },
+  },
+  notifications: {
+    about: "Notifications, email preferences, activity and presence.",
+    operations: {
+      list: "Returns the viewer's notifications, newest first. Kinds that the viewer's role no longer permits are left out.",
+      counts: "Returns the number of unread notifications, capped at 100.",
+      read: "Marks one of the viewer's notifications as read, together with earlier ones about the same subject.",
+      readAll: "Marks the viewer's notifications up to the given one as read, so that newer ones stay unread.",
+      unread: "Undoes an earlier marking by its time.",
+      preferences: "Returns the email delivery of each kind that the viewer can receive, and whether they appear under Online Now.",
+      setPreferences: "Updates the given preferences and returns all of them.",
+      activity: "Returns recent events that concern the viewer, and public ones that their role may see.",
+      updates: "Returns recently posted jobs; hires are added for the hiring side.",
+      online: "Returns users who were active in the last five minutes and did not opt out.",
+      unsubscribe: "Consumes the token of an email's unsubscribe link: for one kind or for all of them. Works without a session.",
+      unsubscribeAtOnce: "Implements RFC 8058. The token is in the query string; the body is ignored.",
+    },
+  },
+  palette: {
+    about: "Search across the product.",
+    operations: {
+      find: "Returns a few matches of each kind for the command palette. Kinds that the viewer's role may not open are left out.",
+    },
+  },
+};

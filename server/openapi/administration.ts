@@ -1,0 +1,30 @@
+import type { DescriptionsOf } from "./descriptions";
+
+export const administration: DescriptionsOf<"admin"> = {
+  admin: {
+    about: "Approval of VC partners, accounts and the state of the installation.",
+    operations: {
+      vcApplications: "Returns pending VC partner applications with the evidence for each, the oldest first.",
+      vcApplicationCounts: "Returns the number of applications in each status.",
+      approve:
+        "Approves a pending VC partner, with an optional reason, and notifies them. Exactly one of two simultaneous decisions succeeds.",
+      reject:
+        "Rejects a pending VC partner with an optional reason, and notifies them. Exactly one of two simultaneous decisions succeeds.",
+      site: "Returns whether demo data is loaded, whether email is delivered, and whether the outbox shows one-time links.",
+      moderation: "Returns recorded actions of admins, newest first. `decisions` returns those on VC partner applications.",
+      users: "Returns all accounts. Searches name, user name, email address and company, and filters by role and state.",
+      userCounts: "Returns the number of active and suspended accounts.",
+      suspend:
+        "Suspends an account with a reason and ends its sessions; its jobs and agency profile stay. Admins cannot suspend themselves. Refused if it is suspended.",
+      restore: "Lifts a suspension. Refused if the account is not suspended.",
+      verifyUser: "Marks a user as verified. Refused if they are.",
+      unverifyUser: "Removes the verified mark of a user. Refused if they have none.",
+      makeResetLink:
+        "Returns a one-time reset link for an installation without outgoing email. Refused for admins' accounts, and where email works.",
+      domainClaims: "Returns organizations whose domain is not confirmed, the oldest first.",
+      confirmDomain:
+        "Confirms the domain of an organization, so that users with a verified address there join it. Refused if it is confirmed, or another organization holds it.",
+      outbox: "Returns emails with their delivery state, newest first. One-time links are hidden except in development.",
+    },
+  },
+};

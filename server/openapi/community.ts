@@ -1,0 +1,103 @@
+import type { DescriptionsOf } from "./descriptions";
+
+export const community: DescriptionsOf<"messages" | "reports" | "talentPool" | "agencies" | "reviews" | "suggestions" | "claims"> = {
+  messages: {
+    about: "The message board of VC partners.",
+    operations: {
+      list: "Returns posts, pinned ones first. Filters by category and tag, and searches title, content, tags and author.",
+      post: "Creates a post and returns it.",
+      counts: "Returns the number of posts in each category.",
+      trending: "Returns the tags of posts of the last seven days with their number of uses.",
+      visit: "Records that the viewer opened the board. Returns the time of the previous visit and the number of posts and replies since.",
+      show: "Returns a post with its first replies. A deleted post is reported as not found.",
+      edit: "Only the author may edit a post; it is then marked as edited.",
+      remove:
+        "The author deletes the post with its replies and likes. An admin may remove any post with a reason, which is recorded and sent to the author.",
+      replies: "Returns the replies to a post, the oldest first.",
+      like: "Adds the viewer's like and returns the post. Repeating it changes nothing.",
+      unlike: "Removes the viewer's like and returns the post. Repeating it changes nothing.",
+      pin: "Pins a post to the top of the board.",
+      unpin: "Removes the pin of a post.",
+      reply: "Adds a reply and notifies the author of the post.",
+      editReply: "Only the author may edit a reply; it is then marked as edited.",
+      removeReply: "The author deletes the reply. An admin may remove any reply with a reason, which is recorded and sent to the author.",
+      report: "Reports a post of someone else. Refuses a second open report of the same post by the same user.",
+      reportReply: "Reports a reply of someone else. Refuses a second open report of the same reply by the same user.",
+    },
+  },
+  reports: {
+    about: "Moderation of reported content.",
+    operations: {
+      list: "Returns reports with the reported content, the oldest open ones first.",
+      counts: "Returns the number of open reports.",
+      handle:
+        "Dismisses a report or removes its subject, and closes all open reports of the same subject. Each reporter is notified. Refused if the report is closed.",
+    },
+  },
+  talentPool: {
+    about: "Candidates that VC partners share with each other.",
+    operations: {
+      list: "Returns shared candidates. Searches name, role, skills, location and email address, and tolerates misspelled names.",
+      share: "Adds a candidate to the pool. Refuses an email address that the viewer has already shared.",
+      counts: "Returns the number of candidates and of the users who shared them.",
+      file: "Exports the candidates with the same filters as the list. Cells that a spreadsheet would run as a formula are escaped.",
+      show: "Returns a candidate with contact details.",
+      edit: "Only the user who shared the candidate may edit it. Refuses the email address of another candidate that they shared.",
+      remove:
+        "The user who shared the candidate deletes it. An admin may remove any candidate with a reason, which is recorded and sent to that user.",
+      jobs: "Returns open jobs that match the candidate's skills and level, the best match first, each with the reason.",
+    },
+  },
+  agencies: {
+    about: "The agency directory.",
+    operations: {
+      list: "Returns agency profiles, sorted by a mean rating that is smoothed for few reviews. Filters by specialization and searches name and description.",
+      add: "Creates an agency profile. A user of role agency becomes its owner and may own only one; VC partners and admins add one without an owner.",
+      counts: "Returns the number of agencies, in total and per specialization.",
+      featured: "Returns agencies with a placement in the last seven days.",
+      show: "Returns an agency profile with rating, track record and latest placements. Agencies see only their own profile.",
+      edit: "Only the owner of the profile or an admin may edit it. Refuses an organization that another profile belongs to.",
+      remove: "Deletes an agency profile with its reviews and suggestions. The removal is recorded.",
+      team: "Returns the owner and the members of their organization. Agencies see only their own team.",
+      assign: "Sets or clears the owner of a profile. The new owner has the role agency and owns no other profile.",
+      verify: "Marks an agency as verified. Refused if it is.",
+      unverify: "Removes the verified mark of an agency. Refused if it has none.",
+    },
+  },
+  reviews: {
+    about: "Reviews of agencies.",
+    operations: {
+      list: "Returns the reviews of an agency, newest first. Agencies see only the reviews of their own profile.",
+      review: "Creates the viewer's review, or replaces their earlier one, and notifies the agency. Nobody may review their own agency.",
+      remove: "The reviewer deletes the review. An admin may remove any review with a reason, which is recorded and sent to the reviewer.",
+      reply: "Sets the public reply to a review. Only the owner of the agency profile may reply; a second reply replaces the first.",
+      removeReply: "Removes the reply. Only the owner of the agency profile may do this.",
+      report: "Reports a review of someone else. Refuses a second open report of the same review by the same user.",
+    },
+  },
+  suggestions: {
+    about: "Suggested edits of agency profiles.",
+    operations: {
+      suggest:
+        "Suggests a new value for one field of a profile that the viewer may not edit. Refuses a second pending suggestion for the same field by the same user.",
+      list: "Returns suggestions: all of them for admins, those to their own profile for owners, their own for everyone else.",
+      counts: "Returns the number of pending suggestions that the viewer can see.",
+      approve:
+        "The owner of the profile or an admin writes the suggested value into it. Refused if the suggestion is decided, or if the field has changed since.",
+      reject: "The owner of the profile or an admin declines the suggestion, with an optional reason. Refused if it is decided.",
+    },
+  },
+  claims: {
+    about: "Claims of agency profiles by their agencies.",
+    operations: {
+      claimable: "Searches profiles without an owner by name. Without a query, returns those that resemble the viewer's company.",
+      mine: "Returns the viewer's own profile, or else the state of their latest claim.",
+      claim: "Requests ownership of a profile without an owner. Refuses users who have a pending claim or own a profile.",
+      list: "Returns claims with the evidence for each; pending ones oldest first, decided ones newest first.",
+      counts: "Returns the number of pending claims.",
+      approve:
+        "Makes the claimant the owner and closes other claims of the same profile. Refused if the claim is decided or either side is taken.",
+      reject: "Declines a claim with an optional reason, which is sent to the claimant. Refused if it is decided.",
+    },
+  },
+};

@@ -1,0 +1,14 @@
+/** What the reference says about each tag and operation beyond the contract's summary. On the server, because the client's bundle has the contract. */
+import type { api } from "@shared/api";
+import { accounts } from "./accounts";
+import { administration } from "./administration";
+import { community } from "./community";
+import { marketplace } from "./marketplace";
+
+type Api = typeof api;
+
+export type DescriptionsOf<Tags extends keyof Api> = {
+  [Tag in Tags]: { about: string; operations: Record<keyof Api[Tag], string> };
+};
+
+export const descriptions: DescriptionsOf<keyof Api> = { ...accounts, ...marketplace, ...community, ...administration };
