@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { readEnv } from "./env";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { loadEnv, readEnv, variableNames } from "./env";
 
 const secret = "0123456789abcdef0123456789abcdef";
 const database = "postgres://app:hidden@db.example/app";
@@ -151,12 +153,23 @@ test(".env.example names every setting, and its values are valid", () => {
   const example = Object.fromEntries(
     Array.from(readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm), ([, name, value]) => [name, value]),
   );
-  const asked: string[] = [];
-  const get = (target: Record<string, string>, name: string | symbol) => {
-    asked.push(String(name));
-    return target[String(name)];
+  expect(readEnv(example).env).toEqual(readEnv({}).env);
+  expect(Object.keys(example).sort()).toEqual(variableNames.filter((name) => name !== "NODE_ENV").sort());
+});
+
+test("reads .env in development only, and a variable that is already set wins", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "env-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, ".env"), "DATA_DIR=from-file\nMETRICS_HOST=from-file\nSMTP_URL=\n");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const load = (mode: string, from = folder) => {
+    for (const [name, value] of Object.entries({ NODE_ENV: mode, METRICS_HOST: "from-shell", DATA_DIR: undefined, SMTP_URL: undefined }))
+      vi.stubEnv(name, value);
+    const { dataDir, metricsHost, smtpUrl } = loadEnv(from).env ?? {};
+    return { dataDir, metricsHost, smtpUrl };
   };
-  const { env } = readEnv(new Proxy(example, { get }));
-  expect(env).toEqual(readEnv({}).env);
-  expect(Object.keys(example).sort()).toEqual([...new Set(asked)].filter((name) => name !== "NODE_ENV").sort());
+  expect(load("development")).toEqual({ dataDir: "from-file", metricsHost: "from-shell", smtpUrl: undefined });
+  for (const mode of ["production", "test", ""])
+    expect(load(mode)).toEqual({ dataDir: ".data", metricsHost: "from-shell", smtpUrl: undefined });
+  expect(load("development", path.join(folder, "without-file")).dataDir).toBe(".data");
 });

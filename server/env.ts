@@ -1,171 +1,168 @@
-/** The environment, read and checked once at start. Every setting stands in .env.example too. */
+/** The settings, validated once at start. `.env.example` documents every variable. */
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { registerInput } from "@shared/auth/schema";
-import { emailAddress } from "@shared/lib/fields";
+import * as z from "zod";
+import { boolean, contact, hostName, oneOf, origin, postgresUrl, secretList, sender, smtpUrl, wholeNumber } from "./env-fields";
 import { usualLimits } from "./lib/limits";
+import { projectRoot } from "./lib/root";
 
-type Given = Record<string, string | undefined>;
-const modes = ["development", "production", "test"] as const;
-const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+type Variables = Record<string, string | undefined>;
 
-export type Env = NonNullable<ReturnType<typeof readEnv>["env"]>;
+export type Env = z.output<typeof envSchema>;
 
-/** The settings, or a sentence for each that is wrong. Empty means not set. No value that may be secret is repeated. */
-export function readEnv(given: Given) {
-  const problems: string[] = [];
-  const ask = asker(given, problems);
-  const atMost = (name: string, usual: number) => ask(name, wholeNumber(1, 1_000_000)) ?? usual;
+/** Reads `.env` in development, where variables that are already set win, and validates `process.env`. */
+export function loadEnv(folder = projectRoot()) {
+  const file = path.join(folder, ".env");
+  if (process.env.NODE_ENV === "development" && existsSync(file)) process.loadEnvFile(file);
+  return readEnv(process.env);
+}
 
-  const mode = ask("NODE_ENV", oneOf(modes)) ?? "production";
-  const port = ask("PORT", wholeNumber(1, 65_535)) ?? 3000;
-  const metricsPort = ask("METRICS_PORT", wholeNumber(1, 65_535));
-  const appUrl = ask("APP_URL", webOrigin) ?? `http://localhost:${port}`;
-  const databaseUrl = ask("DATABASE_URL", addressOf(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"));
-  const readDatabaseUrl = ask("READ_DATABASE_URL", addressOf(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"));
-  const secrets = ask("SESSION_SECRET", secretList);
-  const trustProxy = ask("TRUST_PROXY", wholeNumber(0, 10)) ?? 0;
+/** The settings, or one sentence per invalid variable. The sentences never repeat a value that may be secret. */
+export function readEnv(variables: Variables): { env: Env; problems?: undefined } | { env?: undefined; problems: string[] } {
+  const { data, error } = envSchema.safeParse(variables);
+  if (!error) return { env: data };
+  const position = ({ path }: z.core.$ZodIssue) => variableNames.indexOf(String(path[0]));
+  return { problems: error.issues.toSorted((one, other) => position(one) - position(other)).map((issue) => sentence(issue, variables)) };
+}
 
-  if (databaseUrl && !given.SESSION_SECRET && mode === "production")
-    problems.push(
-      "SESSION_SECRET is missing: with DATABASE_URL every server must sign with the same one. Make one with `openssl rand -hex 32`.",
+const secretNames = ["SESSION_SECRET", "DATABASE_URL", "READ_DATABASE_URL", "SMTP_URL"];
+
+function sentence({ path, message }: z.core.$ZodIssue, variables: Variables) {
+  const name = String(path[0]);
+  if (!message.startsWith("must be")) return `${name} ${message}`;
+  return secretNames.includes(name) ? `${name} ${message}.` : `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
+}
+
+const limit = (usual: number) => wholeNumber(1, 1_000_000).default(usual);
+
+const variablesSchema = z.object({
+  NODE_ENV: oneOf("development", "production", "test").default("production"),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  APP_URL: origin.optional(),
+  DATABASE_URL: postgresUrl().optional(),
+  READ_DATABASE_URL: postgresUrl().optional(),
+  SESSION_SECRET: secretList.optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  HOST: hostName().default("127.0.0.1"),
+  DATA_DIR: z.string().default(".data"),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
+  SMTP_URL: smtpUrl().optional(),
+  MAIL_FROM: sender.optional(),
+  SECURITY_CONTACT: contact.optional(),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_EMAIL: z.string().optional(),
+  SEED_DEMO: boolean().optional(),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  RATE_LIMIT: oneOf("on", "off").default("on"),
+  RATE_LIMIT_SIGN_IN: limit(usualLimits.signIn),
+  RATE_LIMIT_SIGN_IN_ADDRESS: limit(usualLimits.signInAddress),
+  RATE_LIMIT_SIGN_IN_ACCOUNT: limit(usualLimits.signInAccount),
+  RATE_LIMIT_REGISTER: limit(usualLimits.register),
+  RATE_LIMIT_WRITES: limit(usualLimits.writes),
+  RATE_LIMIT_READS: limit(usualLimits.reads),
+  RATE_LIMIT_TRACK: limit(usualLimits.track),
+  MIGRATE_ON_START: boolean().default(true),
+  SLOW_QUERY_MS: wholeNumber(0, 600_000).default(200),
+  METRICS_HOST: hostName().default("127.0.0.1"),
+  WORKER: oneOf("in-process", "separate").default("in-process"),
+});
+export const variableNames = Object.keys(variablesSchema.shape);
+
+type Parsed = z.output<typeof variablesSchema>;
+
+/** What a variable requires of the others. A variable that is invalid by itself is not reported a second time. */
+function checkCombinations({ value, issues }: z.core.ParsePayload<Parsed>) {
+  const isValid = (name: string) => !issues.some(({ path }) => path?.[0] === name);
+  const add = (name: string, message: string) => issues.push({ code: "custom", path: [name], message, input: value });
+
+  if (
+    isValid("DATABASE_URL") &&
+    isValid("SESSION_SECRET") &&
+    value.DATABASE_URL &&
+    !value.SESSION_SECRET &&
+    value.NODE_ENV === "production"
+  )
+    add("SESSION_SECRET", "is missing: with DATABASE_URL every server must sign with the same one. Make one with `openssl rand -hex 32`.");
+  if (value.READ_DATABASE_URL && !value.DATABASE_URL)
+    add("READ_DATABASE_URL", "needs DATABASE_URL: the embedded database has no replicas.");
+  if (isValid("TRUST_PROXY") && value.TRUST_PROXY === 0 && value.APP_URL?.startsWith("https:"))
+    add(
+      "TRUST_PROXY",
+      "is missing: with an https APP_URL a proxy stands in front, and unless it is trusted nobody can sign in. Set the number of proxies, usually 1.",
     );
-  if (readDatabaseUrl && !databaseUrl) problems.push("READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replicas.");
-  if (appUrl.startsWith("https:") && trustProxy === 0 && !problems.some((problem) => problem.startsWith("TRUST_PROXY")))
-    problems.push(
-      "TRUST_PROXY is missing: with an https APP_URL a proxy stands in front, and unless it is trusted nobody can sign in. Set the number of proxies, usually 1.",
-    );
-
-  if (metricsPort === port)
-    problems.push(`METRICS_PORT is ${port}, as PORT is, but must be another one: what it tells is not for everybody.`);
-
-  const env = {
-    mode,
-    port,
-    appUrl,
-    databaseUrl,
-    /** A replica of it, for the calls that only read. */
-    readDatabaseUrl,
-    /** The first signs, all are accepted; undefined: one is made and kept in `dataDir`. */
-    secrets,
-    trustProxy,
-    host: ask("HOST", hostName) ?? "127.0.0.1",
-    dataDir: ask("DATA_DIR", anything) ?? ".data",
-    logLevel: ask("LOG_LEVEL", oneOf(levels)) ?? "info",
-    smtpUrl: ask("SMTP_URL", addressOf(["smtp:", "smtps:"], "smtps://user:password@host")),
-    mailFrom: ask("MAIL_FROM", sender),
-    /** Who hears of a hole in the security, as an address with mailto or https. */
-    securityContact: ask("SECURITY_CONTACT", contact),
-    admin: readAdmin(given, problems),
-    /** Undefined: in development, on an empty embedded database. */
-    seedDemo: ask("SEED_DEMO", yesOrNo),
-    /** How long a server that is going still listens, for a proxy to see its readyz. */
-    drainSeconds: ask("DRAIN_SECONDS", wholeNumber(0, 60)) ?? 0,
-    rateLimit: ask("RATE_LIMIT", oneOf(["on", "off"])) !== "off",
-    limits: {
-      signIn: atMost("RATE_LIMIT_SIGN_IN", usualLimits.signIn),
-      signInAddress: atMost("RATE_LIMIT_SIGN_IN_ADDRESS", usualLimits.signInAddress),
-      signInAccount: atMost("RATE_LIMIT_SIGN_IN_ACCOUNT", usualLimits.signInAccount),
-      register: atMost("RATE_LIMIT_REGISTER", usualLimits.register),
-      writes: atMost("RATE_LIMIT_WRITES", usualLimits.writes),
-      reads: atMost("RATE_LIMIT_READS", usualLimits.reads),
-      track: atMost("RATE_LIMIT_TRACK", usualLimits.track),
-    },
-    migrateOnStart: ask("MIGRATE_ON_START", yesOrNo) ?? true,
-    /** In milliseconds; 0: none is told. */
-    slowQueryMs: ask("SLOW_QUERY_MS", wholeNumber(0, 600_000)) ?? 200,
-    /** Undefined: no figures. */
-    metricsPort,
-    metricsHost: ask("METRICS_HOST", hostName) ?? "127.0.0.1",
-    worker: ask("WORKER", oneOf(["in-process", "separate"])) ?? "in-process",
-  };
-  return problems.length ? { problems } : { env };
+  if (value.METRICS_PORT === value.PORT)
+    add("METRICS_PORT", `is ${value.PORT}, as PORT is, but must be another one: what it tells is not for everybody.`);
+  checkFirstAdmin(value, add);
 }
 
-/** Answers the value, or what would have been right. */
-type Reader<T> = (text: string) => { is: T } | { needs: string };
-const secretNames = new Set(["SESSION_SECRET", "DATABASE_URL", "READ_DATABASE_URL", "SMTP_URL"]);
-
-function asker(given: Given, problems: string[]) {
-  return <T>(name: string, read: Reader<T>): T | undefined => {
-    const text = given[name]?.trim();
-    if (!text) return undefined;
-    const found = read(text);
-    if ("is" in found) return found.is;
-    problems.push(`${name}${secretNames.has(name) ? "" : ` is ${JSON.stringify(text)}, but`} must be ${found.needs}.`);
-  };
+/** The first admin follows the rules of every account. */
+function firstAdmin({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email }: Parsed) {
+  if (!username || !password || !email) return undefined;
+  return registerInput.safeParse({ username, password, email, firstName: "Site", lastName: "Admin" });
 }
 
-const anything: Reader<string> = (is) => ({ is });
-
-function oneOf<const V extends string>(values: readonly V[]): Reader<V> {
-  return (text) => {
-    const is = values.find((value) => value === text);
-    return is ? { is } : { needs: `one of ${values.join(", ")}` };
-  };
+function checkFirstAdmin(value: Parsed, add: (name: string, message: string) => void) {
+  const names = ["ADMIN_USERNAME", "ADMIN_PASSWORD", "ADMIN_EMAIL"] as const;
+  const missing = names.filter((name) => value[name] === undefined);
+  if (missing.length === names.length) return;
+  for (const name of missing) add(name, "is missing: the first admin needs ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, all three.");
+  for (const { path, message } of firstAdmin(value)?.error?.issues ?? [])
+    add(`ADMIN_${String(path[0]).toUpperCase()}`, `is refused: ${message}.`);
 }
 
-const yesOrNo: Reader<boolean> = (text) => (text === "true" || text === "false" ? { is: text === "true" } : { needs: "true or false" });
+/** Blank means not set. The password keeps its spaces. */
+const withoutBlanks = (variables: Variables) =>
+  Object.fromEntries(
+    Object.entries(variables)
+      .filter(([, value]) => value?.trim())
+      .map(([name, value]) => [name, name === "ADMIN_PASSWORD" ? value : value?.trim()]),
+  );
 
-function wholeNumber(least: number, most: number): Reader<number> {
-  return (text) => {
-    const is = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    return is >= least && is <= most ? { is } : { needs: `a whole number from ${least} to ${most}` };
-  };
-}
+const checkedVariables = z.preprocess(
+  withoutBlanks,
+  variablesSchema.check(z.superRefine<Parsed>((_value, payload) => checkCombinations(payload), { when: () => true })),
+);
 
-const hostName: Reader<string> = (text) =>
-  /^[\w.-]+$|^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text)
-    ? { is: text }
-    : { needs: "a host name or an IP address, such as 127.0.0.1 or 0.0.0.0" };
-
-const webOrigin: Reader<string> = (text) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && url.pathname === "/" && !url.search && !url.hash;
-  return plain ? { is: url.origin } : { needs: "the address that people open, such as https://talent.example.com, without a path" };
-};
-
-function addressOf(protocols: string[], example: string): Reader<string> {
-  return (text) =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol) ? { is: text } : { needs: `an address such as ${example}` };
-}
-
-const secretList: Reader<string[]> = (text) => {
-  const is = text.split(",").map((secret) => secret.trim());
-  return is.every((secret) => secret.length >= 32)
-    ? { is }
-    : { needs: "at least 32 characters, or several such with commas between them (the first signs)" };
-};
-
-const sender: Reader<string> = (text) => {
-  const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
-  return emailAddress.safeParse(address).success ? { is: text } : { needs: "an address such as Talent Network <no-reply@example.com>" };
-};
-
-const contact: Reader<string> = (text) => {
-  const url = text.includes(":") ? text : `mailto:${text}`;
-  const isMail = url.startsWith("mailto:") && emailAddress.safeParse(url.slice("mailto:".length)).success;
-  const isPage = url.startsWith("https://") && URL.canParse(url);
-  return isMail || isPage ? { is: url } : { needs: "an address such as security@example.com, or one that begins with https://" };
-};
-
-/** The first admin keeps the rules of every account. */
-function readAdmin(given: Given, problems: string[]) {
-  const names = { username: "ADMIN_USERNAME", password: "ADMIN_PASSWORD", email: "ADMIN_EMAIL" };
-  const missing = Object.values(names).filter((name) => !given[name]?.trim());
-  if (missing.length === 3) return undefined;
-  for (const name of missing)
-    problems.push(`${name} is missing: the first admin needs ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, all three.`);
-  if (missing.length > 0) return undefined;
-  const asked = {
-    username: given.ADMIN_USERNAME,
-    password: given.ADMIN_PASSWORD,
-    email: given.ADMIN_EMAIL,
-    firstName: "Site",
-    lastName: "Admin",
-  };
-  const read = registerInput.safeParse(asked);
-  if (read.success) return { username: read.data.username, password: read.data.password, email: read.data.email };
-  for (const { path, message } of read.error.issues) {
-    const name = Object.entries(names).find(([field]) => field === path[0])?.[1];
-    problems.push(`${name} is refused: ${message}.`);
-  }
-}
+const envSchema = checkedVariables.transform((parsed) => ({
+  mode: parsed.NODE_ENV,
+  port: parsed.PORT,
+  appUrl: parsed.APP_URL ?? `http://localhost:${parsed.PORT}`,
+  databaseUrl: parsed.DATABASE_URL,
+  /** A replica of `databaseUrl` for read-only requests. */
+  readDatabaseUrl: parsed.READ_DATABASE_URL,
+  /** The first one signs, all are accepted. Undefined: one is generated and kept in `dataDir`. */
+  secrets: parsed.SESSION_SECRET,
+  trustProxy: parsed.TRUST_PROXY,
+  host: parsed.HOST,
+  dataDir: parsed.DATA_DIR,
+  logLevel: parsed.LOG_LEVEL,
+  smtpUrl: parsed.SMTP_URL,
+  mailFrom: parsed.MAIL_FROM,
+  /** Where to report a vulnerability: a mailto or https URL. */
+  securityContact: parsed.SECURITY_CONTACT,
+  admin: firstAdmin(parsed)?.data,
+  /** Undefined: in development, on an empty embedded database. */
+  seedDemo: parsed.SEED_DEMO,
+  /** How long a draining server keeps accepting connections, so that a proxy sees /readyz fail. */
+  drainSeconds: parsed.DRAIN_SECONDS,
+  rateLimit: parsed.RATE_LIMIT === "on",
+  limits: {
+    signIn: parsed.RATE_LIMIT_SIGN_IN,
+    signInAddress: parsed.RATE_LIMIT_SIGN_IN_ADDRESS,
+    signInAccount: parsed.RATE_LIMIT_SIGN_IN_ACCOUNT,
+    register: parsed.RATE_LIMIT_REGISTER,
+    writes: parsed.RATE_LIMIT_WRITES,
+    reads: parsed.RATE_LIMIT_READS,
+    track: parsed.RATE_LIMIT_TRACK,
+  },
+  migrateOnStart: parsed.MIGRATE_ON_START,
+  /** 0: slow statements are not logged. */
+  slowQueryMs: parsed.SLOW_QUERY_MS,
+  /** Undefined: metrics are off. */
+  metricsPort: parsed.METRICS_PORT,
+  metricsHost: parsed.METRICS_HOST,
+  worker: parsed.WORKER,
+}));

@@ -217,7 +217,15 @@ test("`npm run dev` and `npm start` hand npm's SIGTERM to the server, with no sh
 });
 
 test("in development: the page through Vite on the same port, and its socket for updates", { timeout: 90_000 }, async () => {
-  const settings = { NODE_ENV: "development", SEED_DEMO: "false", DATA_DIR: path.join(built, "dev") };
+  // Set, so that a developer's own .env does not decide them.
+  const settings = {
+    NODE_ENV: "development",
+    SEED_DEMO: "false",
+    DATA_DIR: path.join(built, "dev"),
+    DATABASE_URL: "",
+    APP_URL: "",
+    HOST: "",
+  };
   const server = await run(settings, ["--import", "tsx", "server/main.ts"], projectRoot());
   await server.ready();
   const page = await fetch(server.url, { headers: { Accept: "text/html" } });

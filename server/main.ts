@@ -7,7 +7,7 @@ import { setFlagsFromString } from "node:v8";
 import { type AppOptions, createApp } from "./app";
 import { ensureAdmin } from "./auth/data";
 import { seedAtStart } from "./demo/start";
-import { type Env, readEnv } from "./env";
+import { type Env, loadEnv } from "./env";
 import { builtPages } from "./lib/built-pages";
 import { handedSocket, listenAt, tellReady } from "./lib/door";
 import { drainable, patience } from "./lib/drain";
@@ -24,7 +24,7 @@ import { onSignal } from "./lib/signals";
 import { metricsFor, showMetrics } from "./metrics";
 import { openWorker } from "./worker";
 
-const { env, problems = [] } = readEnv(process.env);
+const { env, problems = [] } = loadEnv();
 if (env) await start(env).catch((error: unknown) => giveUp([error instanceof Error ? error.message : String(error)]));
 else giveUp(problems);
 

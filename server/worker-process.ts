@@ -1,5 +1,5 @@
 /** `npm run worker`: does what is queued in a process of its own, beside servers with WORKER=separate. */
-import { readEnv } from "./env";
+import { loadEnv } from "./env";
 import { openDb } from "./lib/db";
 import { tellReady } from "./lib/door";
 import { openLog } from "./lib/log";
@@ -8,7 +8,7 @@ import { onSignal } from "./lib/signals";
 import { metricsFor, showMetrics } from "./metrics";
 import { openPost, openWorker } from "./worker";
 
-const { env, problems = [] } = readEnv(process.env);
+const { env, problems = [] } = loadEnv();
 if (!env) {
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.exit(1);

@@ -1,4 +1,4 @@
-import { type Env, readEnv } from "@server/env";
+import { type Env, loadEnv } from "@server/env";
 import { type Db, openDb } from "@server/lib/db";
 import { openLog } from "@server/lib/log";
 import { openDatabase } from "@server/lib/open-database";
@@ -12,7 +12,7 @@ interface Asked {
 
 /** Runs a command with the settings of the environment. A sentence and exit status 1 when they are wrong or it fails. */
 export async function withEnv(act: (env: Env) => Promise<void>) {
-  const { env, problems = [] } = readEnv(process.env);
+  const { env, problems = [] } = loadEnv();
   if (!env) {
     for (const problem of problems) console.error(problem);
     process.exit(1);
