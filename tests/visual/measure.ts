@@ -1,25 +1,42 @@
 import type { Page } from "playwright-core";
 
-/** What a script can see to be wrong with a page as it stands in the window, a line each. */
-export const measure = (page: Page): Promise<string[]> => page.evaluate(look);
+/** What contains its content, by the `data-slot` of its component. */
+const boxes =
+  "[data-slot=card], [data-slot=card] :is(li, article), [data-slot=chip], .card, .card :is(li, article), .chip, [role=dialog], td, th, button, a";
+const controls = "input, [data-slot=icon-button], [data-slot=icon-button] *, [data-variant=ghost], .iconbtn, .iconbtn *, .btn.bare";
+
+/** Layout defects of a page in its current window, one line each: overlap, overflow, cut-off text, missing headings. */
+export const measure = (page: Page): Promise<string[]> => page.evaluate(findDefects, [boxes, controls] as const);
 
 /** Runs in the page. */
-function look(): string[] {
+function findDefects([boxes, controls]: readonly [string, string]): string[] {
   const found = new Set<string>();
   const root = document.documentElement;
+  const tagOf = (element: Element) => {
+    const { id, classList } = element;
+    const slot = element.getAttribute("data-slot") ?? element.getAttribute("role") ?? classList[0];
+    return `${element.tagName.toLowerCase()}${id && !/[:«\d]/.test(id) ? `#${id}` : ""}${slot ? `[${slot}]` : ""}`;
+  };
   const nameOf = (element: Element) => {
-    const named = `${element.tagName.toLowerCase()}${element.id && !/[:«\d]/.test(element.id) ? `#${element.id}` : ""}${[...element.classList].map((one) => `.${one}`).join("")}`;
-    const around = element.parentElement?.closest("[class]")?.classList[0];
-    return `${around ? `.${around} ` : ""}${named} “${(element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 30)}”`;
+    const around = element.parentElement?.closest("[data-slot], [role], [class]");
+    const text = (element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
+    return `${around ? `${tagOf(around)} > ` : ""}${tagOf(element)} “${text.slice(0, 30)}”`;
   };
   const styleOf = (element: Element) => getComputedStyle(element);
+  /** Inside a box of one pixel, which only screen readers find. */
+  const isVisuallyHidden = (element: Element) => {
+    for (let box: Element | null = element; box; box = box.parentElement)
+      if (styleOf(box).position === "absolute" && box.clientWidth <= 1 && styleOf(box).overflow !== "visible") return true;
+    return false;
+  };
   const isHidden = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return (
       width <= 1 ||
       height <= 1 ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      element.closest(".vh, [inert]") !== null
+      isVisuallyHidden(element) ||
+      element.closest("[inert]") !== null
     );
   };
   const all = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
@@ -34,16 +51,11 @@ function look(): string[] {
   for (const element of seen) {
     const box = element.getBoundingClientRect();
     let outer = element.parentElement;
-    while (
-      outer &&
-      outer !== document.body &&
-      !clips(outer) &&
-      !outer.matches(".card, [role=dialog], .card li, .card article, td, th, button, a, .chip")
-    )
-      // What is laid over the page, such as a menu, belongs to no box of it.
+    while (outer && outer !== document.body && !clips(outer) && !outer.matches(boxes))
+      // An overlay, such as a menu, belongs to no box of the page.
       outer = /absolute|fixed/.test(styleOf(outer).position) ? null : outer.parentElement;
-    // A control may reach beyond what is seen of it, and one without a frame begins where its words do.
-    const isFree = /absolute|fixed/.test(styleOf(element).position) || element.matches("input, .iconbtn, .iconbtn *, .btn.bare");
+    // The touch target of a control may be larger than its visible part, and a button without a frame is aligned by its text.
+    const isFree = /absolute|fixed/.test(styleOf(element).position) || element.matches(controls);
     if (outer && outer !== document.body && !clips(outer) && !isFree) {
       const around = outer.getBoundingClientRect();
       if (styleOf(outer).display !== "inline" && (box.right > around.right + 1.5 || box.left < around.left - 1.5))
@@ -75,7 +87,7 @@ function look(): string[] {
     styleOf(element).display !== "inline" &&
     styleOf(element).display !== "contents" &&
     styleOf(element).gridArea === "auto";
-  /** Where what it shows stands; the room around it that a finger is given may reach over others. */
+  /** The box of its content: the padding that enlarges a touch target may overlap others. */
   const inside = (element: Element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -108,15 +120,17 @@ function look(): string[] {
   return [...found];
 }
 
-/** What has focus and stands behind something that stays in the window. */
+/** Elements that are covered by a fixed or sticky bar while they have focus. */
 export const hiddenFocus = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
+    const tagOf = (element: Element) =>
+      `${element.tagName.toLowerCase()}[${element.getAttribute("data-slot") ?? element.getAttribute("role") ?? element.className}]`;
     const over = ["alertdialog", "dialog", "menu"].map((role) => document.querySelector(`[role=${role}]`));
     const shown = over.find((one) => one !== null) ?? document.body;
     const all = [...shown.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']")];
     for (const element of [...all, ...all.toReversed()]) {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled, .vh")) continue;
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled") || element.offsetWidth <= 1) continue;
       element.focus();
       if (document.activeElement !== element) continue;
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -126,7 +140,7 @@ export const hiddenFocus = (page: Page): Promise<string[]> =>
       while (bar && !/fixed|sticky/.test(getComputedStyle(bar).position)) bar = bar.parentElement;
       if (bar && !bar.contains(element))
         found.add(
-          `focus behind .${bar.className}: ${element.tagName.toLowerCase()}.${element.className} “${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 30)}”`,
+          `focus behind ${tagOf(bar)}: ${tagOf(element)} “${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 30)}”`,
         );
     }
     return [...found];
