@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["{shared,server}/**/*.test.ts"],
+          include: ["{shared,server,tests/visual}/**/*.test.ts"],
           globalSetup: "./server/test/template.ts",
           setupFiles: "./server/test/quiet.ts",
         },
@@ -49,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "stories",
-          include: ["e2e/**/*.test.ts", "tests/visual/**/*.test.ts"],
+          include: ["e2e/**/*.test.ts"],
           globalSetup: ["./server/test/template.ts", "./e2e/setup.ts"],
           testTimeout: 600_000,
         },

@@ -1,5 +1,5 @@
-/** Calls a running product without a browser, as the person who signed in last. */
-export function call(url: string) {
+/** Calls the API over HTTP, as the user who signed in last. */
+export function apiClient(url: string) {
   let cookie = "";
   async function send(method: string, path: string, body?: object) {
     const answer = await fetch(url + path, {

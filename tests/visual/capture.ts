@@ -3,34 +3,44 @@ import path from "node:path";
 import { type Browser, type BrowserContext, devices, type Page } from "playwright-core";
 import { atRest, smallTargets } from "../../e2e/checks";
 import { answered, settled, watchRequests } from "../../e2e/settled";
+import { frozenTime } from "./frozen-clock";
 import { hiddenFocus, measure } from "./measure";
-import { pictureOf, type State, type Stop } from "./plan";
+import { pictureOf, type Size, type State, type Target, wholePictureOf } from "./plan";
 import type { Who } from "./screen-catalog/entry";
 import { addressed } from "./screen-catalog/ids";
 import { openVisit } from "./screen-catalog/open";
-import type { openHouse, World } from "./seed";
-import { lensOf } from "./viewport";
+import type { Dataset, startServers } from "./seed";
+import { viewportOf } from "./viewport";
 
-const worldOf = (state: State): World => (state === "empty" || state === "long" ? state : "many");
-/** The server is at hand: what was not asked for by then is not asked for any more. */
-const quiet = 250;
+const datasetOf = (state: State): Dataset => (state === "empty" || state === "long" ? state : "many");
+/** The server is local: a page that sent no request for this long is complete. */
+const quietMs = 400;
 
-type House = Awaited<ReturnType<typeof openHouse>>;
-/** A picture, and what is wrong with it. */
+/** Each picture with its defects. */
 export type Found = Record<string, string[]>;
 
-/** Goes to one stop of the tour after the other, with one browser for each person. */
-export function walker(browser: Browser, house: House, folder: string) {
+interface Options {
+  browser: Browser;
+  servers: Awaited<ReturnType<typeof startServers>>;
+  /** Where pictures are written. */
+  folder: string;
+  measures: boolean;
+  /** Whether this picture is as expected. Where it is not, it is taken again after a moment, because a busy machine may have been late. */
+  accepts?: (picture: string, png: Buffer) => boolean;
+}
+
+/** Takes the pictures of one target after another, with one browser context for each user. */
+export function openCapture({ browser, servers, folder, measures, accepts = () => true }: Options) {
   const contexts = new Map<string, Promise<BrowserContext>>();
 
-  function contextOf(world: World, who: Who) {
-    const key = `${world} ${who}`;
-    const there = contexts.get(key) ?? openContext(world, who);
-    contexts.set(key, there);
-    return there;
+  function contextOf(dataset: Dataset, who: Who) {
+    const key = `${dataset} ${who}`;
+    const existing = contexts.get(key) ?? openContext(dataset, who);
+    contexts.set(key, existing);
+    return existing;
   }
-  async function openContext(name: World, who: Who) {
-    const { url, cookieOf } = await house.world(name);
+  async function openContext(dataset: Dataset, who: Who) {
+    const { url, cookieOf } = servers.server(dataset);
     const context = await browser.newContext({
       viewport: null,
       reducedMotion: "reduce",
@@ -40,55 +50,66 @@ export function walker(browser: Browser, house: House, folder: string) {
       baseURL: url,
     });
     watchRequests(context);
-    // What runs in the page was written by a compiler that names its functions so.
+    await context.clock.setFixedTime(frozenTime);
+    // tsx wraps functions in this helper, which the page does not have.
     await context.addInitScript("globalThis.__name ??= (it) => it");
     const [cookie, value = ""] = (await cookieOf(who))?.split("=") ?? [];
     if (cookie) await context.addCookies([{ name: cookie, value, url }]);
     return context;
   }
 
-  /** The pictures of one stop; none where this world has nothing to show there. */
-  return async function walk(stop: Stop): Promise<Found> {
-    const { visit, state, sizes, closely } = stop;
-    const { ids } = await house.world(worldOf(state));
-    const address = addressed(visit.at, ids);
+  /** The pictures of one target; none where its dataset has nothing to show there. */
+  return async function capture(target: Target): Promise<Found> {
+    const { visit, state, sizes, isMain } = target;
+    const dataset = datasetOf(state);
+    const address = addressed(visit.at, servers.server(dataset).ids);
     const [first] = sizes;
     if (!first || (!address && state !== "many")) return {};
     const found: Found = {};
-    if (!address) return { [pictureOf(stop, first)]: ["the demo story has nothing to look at here"] };
+    if (!address) return { [pictureOf(target, first)]: ["the demo data has no record for this entry"] };
 
-    const context = await contextOf(worldOf(state), stop.who);
+    const context = await contextOf(dataset, target.who);
     const page = await context.newPage();
-    page.setDefaultTimeout(12_000);
+    page.setDefaultTimeout(90_000);
     const errors = collectErrors(page, state);
     try {
-      const { look, picture } = await lensOf(page);
-      await disturb(page, state);
-      await look(first);
-      await page.goto(address, { timeout: 30_000 }); // of a busy machine
+      const { show, picture, wholeDialog } = await viewportOf(page);
+      await interceptRequests(page, state);
+      await show(first);
+      await page.goto(address, { timeout: 120_000 });
       await ready(page, state);
       await openVisit(page, visit, () => ready(page, state));
-      let [measured, last] = [0, ""];
-      for (const size of sizes) {
-        await look(size);
-        last = pictureOf(stop, size);
-        found[last] = errors.splice(0);
-        const file = path.join(folder, last);
+      const take = async (name: string, shoot: () => Promise<Buffer | undefined>, size: Size) => {
+        let png: Buffer | undefined;
+        for (let attempt = 0; attempt < 3; attempt++) {
+          if (attempt > 0) await page.waitForTimeout(500 * attempt);
+          await show(size);
+          png = await shoot();
+          if (!png) return;
+          if (accepts(name, png)) break;
+        }
+        found[name] = errors.splice(0);
+        const file = path.join(folder, name);
         mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, await picture());
-        // The themes differ in colours alone.
-        if (measured === size.width) continue;
-        measured = size.width;
-        await look(size);
-        found[last]?.push(...(await measure(page)), ...(size.width < 768 ? await smallTargets(page) : []));
+        if (png) writeFileSync(file, png);
+      };
+      for (const size of sizes) await take(pictureOf(target, size), picture, size);
+      for (const size of sizes) if (size.theme === "light") await take(wholePictureOf(target, size), wholeDialog, size);
+      // Measuring scrolls and moves focus, so it comes after the pictures. The themes differ in colours alone.
+      const widths = measures ? new Set(sizes.map(({ width }) => width)) : [];
+      for (const width of widths) {
+        const size = sizes.find((one) => one.width === width) ?? first;
+        await show(size);
+        const defects = [...(await measure(page)), ...(width < 768 ? await smallTargets(page) : [])];
+        if (isMain && width === 320) defects.push(...(await hiddenFocus(page)));
+        found[pictureOf(target, size)]?.push(...defects);
       }
-      if (closely && measured === 320) found[last]?.push(...(await hiddenFocus(page)));
     } catch (error) {
-      // What is to be pressed need not be there in a world with one of each thing, or none.
+      // A dataset with one record of each kind need not have what is pressed.
       if (state === "long" && (visit.press || visit.act)) return found;
-      found[pictureOf(stop, first)] = [`the walk ended here: ${String(error).split("\n").slice(0, 3).join(" ")}`];
+      found[pictureOf(target, first)] = [`stopped here: ${String(error).split("\n").slice(0, 3).join(" ")}`];
     } finally {
-      // A sidebar that was folded away, or a draft, is not for the next visit.
+      // The next target starts without a collapsed sidebar or a draft.
       await page.evaluate("localStorage.clear(); sessionStorage.clear()").catch(() => {});
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.close();
@@ -107,14 +128,15 @@ function collectErrors(page: Page, state: State): string[] {
   return errors;
 }
 
-/** The session is answered always: without it there is no page to look at. */
-async function disturb(page: Page, state: State) {
-  // The tour's own visits are not to be seen in the figures that it looks at.
+async function interceptRequests(page: Page, state: State) {
+  // The audit's own visits would change the analytics that it shows, and its event streams who is online. A stream stays unanswered.
   await page.route("**/api/analytics/track", (route) => route.fulfill({ status: 202, json: {} }));
+  await page.route("**/api/events*", () => {});
   if (state !== "loading" && state !== "failed") return;
-  await page.route(/\/api\/(?!user$|events$|analytics\/track)/, (route) => {
+  // The session is always answered: without it there is no page.
+  await page.route(/\/api\/(?!user$|events|analytics\/track)/, (route) => {
     if (route.request().method() !== "GET") return route.continue();
-    // Left without an answer until the page is closed.
+    // While loading, requests stay unanswered until the page closes.
     if (state === "failed") return route.fulfill({ status: 500, contentType: "application/problem+json", body: "{}" });
   });
 }
@@ -126,8 +148,12 @@ async function ready(page: Page, state: State) {
     await page
       .getByRole("button", { name: /try again/i })
       .first()
-      .waitFor({ timeout: 4000 })
+      .waitFor({ timeout: 20_000 })
       .catch(() => {});
-  if (state !== "loading") await Promise.race([settled(page, quiet), page.waitForTimeout(8000)]);
+  if (state !== "loading") await Promise.race([settled(page, quietMs), page.waitForTimeout(40_000)]);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestIdleCallback(done, { timeout: 3000 }));
+  });
   await atRest(page);
 }

@@ -10,18 +10,18 @@ interface Where {
 const order = ["many", "long", "empty", "loading", "failed", "forbidden"];
 const sheetWidth = 1240;
 
-/** One sheet for each screen: its pictures small and cut to the first look, with what each shows. */
+/** Writes one sheet for each screen, with small versions of its pictures and their names. */
 export async function writeSheets(browser: Browser, { pictures, into }: Where) {
   mkdirSync(into, { recursive: true });
   const page = await browser.newPage({ viewport: { width: sheetWidth, height: 800 } });
-  const screens = readdirSync(pictures, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const screens = readdirSync(pictures, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "diff");
   for (const { name } of screens) {
     const sheet = path.join(pictures, `${name}.html`);
     writeFileSync(
       sheet,
       html(
         name,
-        readdirSync(path.join(pictures, name)).filter((file) => file.endsWith(".jpg")),
+        readdirSync(path.join(pictures, name)).filter((file) => file.endsWith(".png") && !file.endsWith(".whole.png")),
       ),
     );
     await page.goto(`file://${sheet}`);
@@ -31,9 +31,13 @@ export async function writeSheets(browser: Browser, { pictures, into }: Where) {
   const list = screens.map(({ name }) => `## ${name}\n\n![${name}](${name}.jpg)\n`);
   writeFileSync(
     path.join(into, "sheets.md"),
-    ["# Contact sheets", "", "Written by `npm run tour`. Each picture is named visit, state, person, width and theme.", "", ...list].join(
-      "\n",
-    ),
+    [
+      "# Contact sheets",
+      "",
+      "Written by `npm run test:visual -- --sheets`. Each picture is named by entry, state, user, width and theme.",
+      "",
+      ...list,
+    ].join("\n"),
   );
 }
 

@@ -1,5 +1,6 @@
 import { demoPassword } from "@server/demo/seed";
-import { call } from "./api-client";
+import { apiClient } from "./api-client";
+import { frozenTime } from "./frozen-clock";
 
 /** A word without a place to break it, as long as a word of a list may be. */
 const word = "Donaudampfschifffahrtsgesellschaftsbuero";
@@ -21,7 +22,7 @@ const list = Array.from({ length: 20 }, (_, n) => (n % 3 === 0 ? `${word.slice(0
 /** Into a world with nothing but its people: one of each thing, with every text as long as the API takes it. */
 export async function fillWithLongTexts(url: string) {
   const as = async (username: string) => {
-    const caller = call(url);
+    const caller = apiClient(url);
     const { id } = await caller.post("/api/login", { username, password: demoPassword });
     return { ...caller, id: Number(id) };
   };
@@ -49,7 +50,7 @@ export async function fillWithLongTexts(url: string) {
     skills: list,
     urgency: "urgent",
   };
-  const deadline = new Date(Date.now() + 3 * 864e5).toISOString();
+  const deadline = new Date(frozenTime.getTime() + 3 * 864e5).toISOString();
   const post = (title: string, bountyAmount: number) => priya.post("/api/jobs", { ...job, title, bountyAmount, deadline });
   const [first, second, third] = [await post(named(), 1_250_000), await post(unbroken(), 999_950), await post(named(), 0)];
 
@@ -123,7 +124,7 @@ export async function fillWithLongTexts(url: string) {
     services: list,
   });
 
-  const other = call(url);
+  const other = apiClient(url);
   await other.post("/api/register", {
     username: "x".repeat(40),
     password: demoPassword,

@@ -3,24 +3,24 @@ import { screens } from "@/screens";
 import { pictureOf, plan, themes, widths } from "./plan";
 import { visits } from "./screen-catalog/all";
 
-const pictures = plan(visits, screens).flatMap((stop) => stop.sizes.map((size) => pictureOf(stop, size)));
+const pictures = plan(visits, screens).flatMap((target) => target.sizes.map((size) => pictureOf(target, size)));
 
-test("no picture of the tour takes another's place", () => {
+test("gives every picture a path of its own", () => {
   expect(pictures.filter((one, at) => pictures.indexOf(one) !== at)).toEqual([]);
 });
 
-test("the tour sees a page in every state at every width and in both themes, and as everybody who may open it", () => {
+test("covers a page in every state, width and theme, and as every user with access", () => {
   for (const state of ["many", "long", "empty", "loading", "failed"])
-    for (const width of widths) for (const theme of themes) expect(pictures).toContain(`jobs/page.${state}.partner.${width}.${theme}.jpg`);
+    for (const width of widths) for (const theme of themes) expect(pictures).toContain(`jobs/page.${state}.partner.${width}.${theme}.png`);
   for (const kind of ["partner", "pending", "lead", "agency", "independent", "admin"])
-    for (const width of [1280, 390]) expect(pictures).toContain(`jobs/page.many.${kind}.${width}.light.jpg`);
-  expect(pictures).toContain("landing/page.many.visitor.320.dark.jpg");
-  expect(pictures).toContain("admin-users/page.forbidden.partner.1280.light.jpg");
-  expect(pictures).toContain("suspended/suspended.many.suspended.320.light.jpg");
+    for (const width of [1280, 390]) expect(pictures).toContain(`jobs/page.many.${kind}.${width}.light.png`);
+  expect(pictures).toContain("landing/page.many.visitor.320.dark.png");
+  expect(pictures).toContain("admin-users/page.forbidden.partner.1280.light.png");
+  expect(pictures).toContain("suspended/suspended.many.suspended.320.light.png");
 });
 
-test("a screen that the tour has no visit for ends it before it begins", () => {
+test("fails for a screen without a catalog entry", () => {
   const [first] = screens;
   if (!first) throw new Error("There is no screen.");
-  expect(() => plan(visits, [...screens, { ...first, path: "/forgotten" }])).toThrow("no visit “page” for /forgotten");
+  expect(() => plan(visits, [...screens, { ...first, path: "/forgotten" }])).toThrow("no entry “page” for /forgotten");
 });

@@ -1,31 +1,31 @@
 import type { Screen } from "@/visitor-screens";
 import { folderOf, screenOf } from "./screen-catalog/all";
 import { eyesOf, isScreen, people, type Visit, type Who } from "./screen-catalog/entry";
-import type { World } from "./seed";
+import type { Dataset } from "./seed";
 
 export const themes = ["light", "dark"] as const;
 export const widths = [1280, 768, 390, 320] as const;
 
-/** Everything that is there, what is shown until the answers come, and what when they do not; and the page of whoever may not. */
-export type State = World | "loading" | "failed" | "forbidden";
+/** A dataset, the page before and after its requests fail, and the page for a user without access. */
+export type State = Dataset | "loading" | "failed" | "forbidden";
 
 export interface Size {
   width: (typeof widths)[number];
   theme: (typeof themes)[number];
 }
 
-/** One page opened once, and the sizes and themes in which it is looked at. */
-export interface Stop {
+/** One page, opened once, with the sizes and themes of its pictures. */
+export interface Target {
   folder: string;
   visit: Visit;
   state: State;
   who: Who;
   sizes: Size[];
-  /** Judged by where focus goes, too. */
-  closely: boolean;
+  /** The demo data as the first user of the entry: focus is measured too. */
+  isMain: boolean;
 }
 
-/** What a picture calls a person. */
+/** The name of each user in file names. */
 export const kinds: Record<Who, string> = {
   visitor: "visitor",
   dana: "partner",
@@ -43,48 +43,50 @@ const six = (Object.keys(people) as Who[]).filter((who) => !ofStory.includes(who
 
 const everySize = widths.flatMap((width) => themes.map((theme): Size => ({ width, theme })));
 const inLight = (...some: Size["width"][]) => some.map((width): Size => ({ width, theme: "light" }));
-/** Where a state looks as elsewhere: once for a desk and once for a hand. */
+/** For states that look alike on every screen: once on a desktop and once on a phone. */
 const briefly: Size[] = [...inLight(1280), { width: 390, theme: "dark" }];
 
-function stopsOf(visit: Visit): Stop[] {
+function targetsOf(visit: Visit): Target[] {
   const [main, ...rest] = eyesOf(visit);
   const screen = screenOf(visit, main);
   const folder = main === "paulo.teixeira" ? "suspended" : screen ? folderOf(screen) : "not-found";
-  const stop = (state: State, sizes: Size[], who: Who = main): Stop => ({
+  const target = (state: State, sizes: Size[], who: Who = main): Target => ({
     folder,
     visit,
     state,
     who,
     sizes: visit.phone ? sizes.filter(({ width }) => width < 768) : sizes,
-    closely: state === "many" && who === main,
+    isMain: state === "many" && who === main,
   });
 
-  const stops = [stop("many", everySize), ...rest.map((who) => stop("many", [...inLight(1280), ...inLight(390)], who))];
-  if (main === "visitor" || ofStory.includes(main) || !screen) return stops;
-  if (!isScreen(visit)) return [...stops, stop("long", inLight(1280, 390, 320))];
+  const targets = [target("many", everySize), ...rest.map((who) => target("many", [...inLight(1280), ...inLight(390)], who))];
+  if (main === "visitor" || ofStory.includes(main) || !screen) return targets;
+  if (!isScreen(visit)) return [...targets, target("long", inLight(1280, 390, 320))];
   if (visit.name !== "page") {
     const states = ["empty", "loading", "failed"] as const;
-    return [...stops, stop("long", inLight(1280, 390, 320)), ...states.map((state) => stop(state, briefly))];
+    return [...targets, target("long", inLight(1280, 390, 320)), ...states.map((state) => target(state, briefly))];
   }
   const others = six.filter((who) => !eyesOf(visit).includes(who) && screenOf(visit, who) === screen);
-  stops.push(...others.map((who) => stop("many", inLight(1280, 390), who)));
-  for (const state of ["long", "empty", "loading", "failed"] as const) stops.push(stop(state, everySize));
+  targets.push(...others.map((who) => target("many", inLight(1280, 390), who)));
+  for (const state of ["long", "empty", "loading", "failed"] as const) targets.push(target(state, everySize));
   const refused = six.find((who) => who !== "visitor" && !screenOf(visit, who)) ?? six.find((who) => !screenOf(visit, who));
-  if (refused) stops.push(stop("forbidden", briefly, refused));
-  return stops;
+  if (refused) targets.push(target("forbidden", briefly, refused));
+  return targets;
 }
 
-/** Every stop of the tour. A screen that no visit leads to ends it before it begins. */
-export function plan(visits: readonly Visit[], screens: readonly Screen[]): Stop[] {
+/** Every target of the visual audit. Throws where a screen has no catalog entry. */
+export function plan(visits: readonly Visit[], screens: readonly Screen[]): Target[] {
   const seen = visits.filter(({ name }) => name === "page").flatMap((visit) => screenOf(visit, eyesOf(visit)[0]));
-  const forgotten = screens.filter((screen) => !seen.includes(screen));
-  if (forgotten.length > 0)
+  const missing = screens.filter((screen) => !seen.includes(screen));
+  if (missing.length > 0)
     throw new Error(
-      `The tour has no visit “page” for ${forgotten.map(({ path }) => path).join(", ")}: add one in tests/visual/screen-catalog.`,
+      `The screen catalog has no entry “page” for ${missing.map(({ path }) => path).join(", ")}: add one in tests/visual/screen-catalog.`,
     );
-  return visits.flatMap(stopsOf);
+  return visits.flatMap(targetsOf);
 }
 
-/** Where a picture is kept below `artefacts/tour`. */
-export const pictureOf = ({ folder, visit, state, who }: Stop, { width, theme }: Size) =>
-  `${folder}/${[visit.name, state, kinds[who], width, theme].join(".")}.jpg`;
+/** The path of a picture below `artefacts/visual`. */
+export const pictureOf = ({ folder, visit, state, who }: Target, { width, theme }: Size) =>
+  `${folder}/${[visit.name, state, kinds[who], width, theme].join(".")}.png`;
+/** The same, of a dialog that is higher than the window. */
+export const wholePictureOf = (target: Target, size: Size) => pictureOf(target, size).replace(/png$/, "whole.png");

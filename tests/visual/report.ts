@@ -1,25 +1,23 @@
 import { writeFileSync } from "node:fs";
 import type { Found } from "./capture";
 
-/** Writes what is wrong, each thing once with the pictures that show it, and answers how many things there are. */
+/** Writes each defect once, with the pictures that show it. Returns how many defects there are. */
 export function report(found: Found, file: string): number {
-  const where = new Map<string, string[]>();
-  const said = new Map<string, string>();
+  const pictures = new Map<string, string[]>();
+  const texts = new Map<string, string>();
   for (const [picture, defects] of Object.entries(found))
     for (const defect of defects) {
-      // The same thing with another text in it, or another size, is the same defect.
+      // The same defect with other text in it, or in another size, is listed once.
       const kind = defect.replace(/“[^”]*”|\d+×\d+|#\S+/g, "");
-      const first = said.get(kind) ?? defect;
-      said.set(kind, first);
-      where.set(first, [...(where.get(first) ?? []), picture]);
+      const text = texts.get(kind) ?? defect;
+      texts.set(kind, text);
+      pictures.set(text, [...(pictures.get(text) ?? []), picture]);
     }
-  const lines = [...where]
+  const lines = [...pictures]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(
-      ([defect, pictures]) =>
-        `- ${defect}\n  ${pictures.slice(0, 4).join(" ")}${pictures.length > 4 ? ` and ${pictures.length - 4} more` : ""}`,
-    );
-  writeFileSync(file, [`# ${Object.keys(found).length} pictures, ${where.size} defects`, ...lines, ""].join("\n"));
-  process.stdout.write(`\n${Object.keys(found).length} pictures, ${where.size} defects: ${file}\n`);
-  return where.size;
+    .map(([defect, all]) => `- ${defect}\n  ${all.slice(0, 4).join(" ")}${all.length > 4 ? ` and ${all.length - 4} more` : ""}`);
+  const summary = `${Object.keys(found).length} pictures, ${pictures.size} defects`;
+  writeFileSync(file, [`# ${summary}`, ...lines, ""].join("\n"));
+  process.stdout.write(`\n${summary}: ${file}\n`);
+  return pictures.size;
 }

@@ -11,46 +11,54 @@ import { migrateDb } from "@server/lib/migrate";
 import { staticFiles } from "@server/lib/static-files";
 import { cookieOf } from "@server/test/cookie";
 import { collectedLog } from "@server/test/log";
-import { call } from "./api-client";
+import { apiClient } from "./api-client";
+import { freezeDatabase, freezeProcess, frozenTime } from "./frozen-clock";
 import { fillWithLongTexts } from "./long-texts";
 import type { Who } from "./screen-catalog/entry";
 import { idsOf } from "./screen-catalog/ids";
 
-/** What a walk may find: the demo story, nothing but its people, or one of each thing with the longest texts that are taken. */
-export const worlds = ["many", "empty", "long"] as const;
-export type World = (typeof worlds)[number];
+/** The demo data, only its users, or one record of each kind with the longest texts that the API accepts. */
+export const datasets = ["many", "empty", "long"] as const;
+export type Dataset = (typeof datasets)[number];
 
-const secret = "of the tour only";
+const secret = "visual audit";
+/** The port of each server is random, but pages show their address: the browser maps this host to the port. */
+const hostOf = (name: Dataset) => `${name}.localhost`;
 
-/** One throwaway Postgres, and the built product once for each world. */
-export async function openHouse(pages: string) {
-  const postgres = await startPostgres(mkdtempSync(path.join(tmpdir(), "tour-postgres-")), { throwaway: true });
-  const opened = new Map<World, ReturnType<typeof openWorld>>();
+/** Starts one temporary PostgreSQL, and one server with the built client for each dataset. */
+export async function startServers(pages: string) {
+  const postgres = await startPostgres(mkdtempSync(path.join(tmpdir(), "visual-audit-postgres-")), { throwaway: true });
+  freezeProcess();
+  const servers = new Map<Dataset, Awaited<ReturnType<typeof startServer>>>();
+  for (const name of datasets) servers.set(name, await startServer(name, postgres, pages));
   return {
-    /** Built when it is first asked for. */
-    world(name: World) {
-      const there = opened.get(name) ?? openWorld(name, postgres, pages);
-      opened.set(name, there);
-      return there;
+    server(name: Dataset) {
+      const server = servers.get(name);
+      if (!server) throw new Error(`There is no dataset “${name}”.`);
+      return server;
     },
+    /** A Chromium argument that makes the servers' host names work. */
+    hostRules: `--host-resolver-rules=${[...servers].map(([name, { port }]) => `MAP ${hostOf(name)}:80 127.0.0.1:${port}`).join(",")}`,
     async close() {
-      for (const one of opened.values()) await (await one).close();
+      for (const one of servers.values()) await one.close();
       await postgres.stop();
     },
   };
 }
 
-async function openWorld(name: World, postgres: EmbeddedPostgres, pages: string) {
+async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: string) {
   const databaseUrl = postgres.url.replace(/[^/]*$/, name);
   const log = collectedLog();
-  const { pool: before } = openDb(postgres.url, log);
-  await before.query(`create database ${name}`);
-  await before.end();
+  const { pool: admin } = openDb(postgres.url, log);
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  await freezeDatabase(databaseUrl, name);
   await migrateDb(databaseUrl, "migrations");
 
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const url = `http://${hostOf(name)}`;
   const product = createApp({
     databaseUrl,
     secrets: [secret],
@@ -58,25 +66,29 @@ async function openWorld(name: World, postgres: EmbeddedPostgres, pages: string)
     log,
     rateLimit: false,
     showsLinks: true,
-    // Drawn by the browser alone: the walk holds up and breaks what it asks for.
+    // No server rendering: the audit delays and fails the requests that the browser sends.
     pages: () => [staticFiles(pages, url)],
   });
   server.on("request", product.app);
-  await seedDemo(product.db, { minimal: name !== "many", passwords: "known" });
-  if (name !== "many") await addPendingPartner(url);
-  if (name === "long") await fillWithLongTexts(url);
+  await seedDemo(product.db, { minimal: name !== "many", passwords: "known", now: frozenTime });
+  const local = `http://127.0.0.1:${port}`;
+  if (name !== "many") await addPendingPartner(local);
+  if (name === "long") await fillWithLongTexts(local);
+  // `current_date` is SQL syntax, not a function: the frozen clock does not replace it.
+  if (name !== "many") await product.pool.query("update agencies set last_active_on = now()::date where last_active_on is not null");
 
   const rows = async <R extends object>(text: string) => (await product.pool.query<R>(text)).rows;
   const members = await rows<{ id: number; username: string }>("select id, username from users");
   return {
     url,
+    port,
     ids: await idsOf(rows),
-    /** The cookie of a session of this person; none for a visitor. */
+    /** The session cookie of this user; none for a visitor. */
     async cookieOf(who: Who) {
       if (who === "visitor") return;
-      const person = members.find(({ username }) => username === who);
-      if (!person) throw new Error(`The world “${name}” knows no ${who}.`);
-      return cookieOf(product.db, secret, person);
+      const user = members.find(({ username }) => username === who);
+      if (!user) throw new Error(`The dataset “${name}” has no user ${who}.`);
+      return cookieOf(product.db, secret, user);
     },
     async close() {
       server.closeAllConnections();
@@ -86,9 +98,9 @@ async function openWorld(name: World, postgres: EmbeddedPostgres, pages: string)
   };
 }
 
-/** The sixth kind, whom the smallest demo data leaves out. */
+/** The smallest demo data has no pending VC partner. */
 async function addPendingPartner(url: string) {
-  await call(url).post("/api/register", {
+  await apiClient(url).post("/api/register", {
     username: "theo",
     password: demoPassword,
     email: "theo@brandtcapital.example",

@@ -3,40 +3,68 @@ import { atRest } from "../../e2e/checks";
 import type { Size } from "./plan";
 
 const heights: Record<Size["width"], number> = { 1280: 900, 768: 1024, 390: 844, 320: 640 };
-/** No list is looked at further down than this. */
-const highest = 3600;
+/** Longer lists are cut off here. */
+const maxHeight = 3600;
 
 /**
- * What a page is looked at through. One page is seen in every size: wide it is a desk with a pointer, from 768 px down a screen
- * under a finger, which is told to the browser itself, so that `pointer:coarse` holds as on a phone.
+ * Shows one page in every size: 1280 px is a desktop with a mouse; from 768 px down a touch screen, emulated in the browser itself,
+ * so that `pointer: coarse` matches as on a phone.
  */
-export async function lensOf(page: Page) {
-  const wire = await page.context().newCDPSession(page);
-  let underFinger = false;
-  async function measures(width: number, height: number) {
+export async function viewportOf(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  let touch = false;
+  async function resize(width: number, height: number) {
     const mobile = width <= 768;
-    await wire.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile });
-    // Switched off where it was never on, it would take away the pointer that hovers.
-    if (mobile !== underFinger) await wire.send("Emulation.setTouchEmulationEnabled", { enabled: mobile, maxTouchPoints: 5 });
-    underFinger = mobile;
+    await cdp.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile });
+    // Disabling touch emulation that was never enabled removes hover support.
+    if (mobile !== touch) await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: mobile, maxTouchPoints: 5 });
+    touch = mobile;
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
+  const shoot = () => page.screenshot({ animations: "disabled", caret: "hide", scale: "css" });
+  /** Repeats until two pictures in a row are identical. */
+  async function stable() {
+    let last = await shoot();
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await page.waitForTimeout(120);
+      const next = await shoot();
+      if (next.equals(last)) return next;
+      last = next;
+    }
+    return last;
+  }
   return {
-    async look({ width, theme }: Size) {
+    async show({ width, theme }: Size) {
       await page.emulateMedia({ colorScheme: theme });
-      await measures(width, heights[width]);
+      await resize(width, heights[width]);
       await atRest(page);
     },
-    /** A dialog belongs to the window, not to the page: then the window is the picture. */
+    /** The whole page as PNG, or the window where a dialog or a menu is open. */
     async picture(): Promise<Buffer> {
       const { width, height, whole } = await page.evaluate(() => {
-        const isOver = document.querySelector("[role=dialog], [role=alertdialog], [role=menu]");
-        return { width: innerWidth, height: innerHeight, whole: isOver ? 0 : document.documentElement.scrollHeight };
+        const isOverlay = document.querySelector("[role=dialog], [role=alertdialog], [role=menu]");
+        return { width: innerWidth, height: innerHeight, whole: isOverlay ? 0 : document.documentElement.scrollHeight };
       });
-      // Told to take what lies below the window too, the browser would forget about the finger.
-      if (whole > height) await measures(width, Math.min(whole, highest));
-      const { data } = await wire.send("Page.captureScreenshot", { format: "jpeg", quality: 72 });
-      return Buffer.from(data, "base64");
+      // `fullPage` would reset touch emulation.
+      if (whole > height) await resize(width, Math.min(whole, maxHeight));
+      return stable();
+    },
+    /** A dialog that scrolls, in a window that is high enough for all of it; none where it fits. */
+    async wholeDialog(): Promise<Buffer | undefined> {
+      const { width, height, hidden } = await page.evaluate(() => {
+        const dialog = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
+        const scrolls = [dialog, ...(dialog?.querySelectorAll("*") ?? [])].filter(
+          (one) => one && /auto|scroll/.test(getComputedStyle(one).overflowY),
+        );
+        return {
+          width: innerWidth,
+          height: innerHeight,
+          hidden: Math.max(0, ...scrolls.map((one) => one!.scrollHeight - one!.clientHeight)),
+        };
+      });
+      if (hidden < 2) return undefined;
+      await resize(width, Math.min(Math.ceil((height + hidden) * 1.25), maxHeight));
+      return stable();
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run tour`: every screen, dialog and state by script, its pictures in `artefacts/tour`, what is wrong with them in a report there,
- * and the contact sheets in `docs/tour`. `-- --only jobs,auth --widths 390 --states many,long --as lead` walks a part of it;
- * a picture that was not taken again stays as it was.
+ * `npm run test:visual`: takes pictures of every screen, dialog and state, and measures them. Writes the pictures, a report of the defects
+ * and, with `--compare DIR`, a report of the pictures that differ from those kept in DIR, to `artefacts/visual`.
+ * `-- --only jobs,auth --widths 390 --states many,long --as lead` limits the run; pictures that it does not take remain.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,91 +11,85 @@ import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { screens } from "@/screens";
 import { findChromium, launchArgs } from "../../e2e/browser";
-import { type Found, walker } from "./capture";
+import { type Found, openCapture } from "./capture";
+import { openComparison } from "./compare";
 import { writeSheets } from "./contact-sheets";
-import { kinds, plan, type Stop } from "./plan";
+import { kinds, pictureOf, plan, type Target } from "./plan";
 import { report } from "./report";
 import { visits } from "./screen-catalog/all";
-import { openHouse } from "./seed";
+import { startServers } from "./seed";
 
 const text = { type: "string" } as const;
+const filters = { only: text, visits: text, widths: text, states: text, as: text, themes: text };
 const { values } = parseArgs({
   options: {
-    only: text,
-    visits: text,
-    widths: text,
-    states: text,
-    as: text,
-    themes: text,
+    ...filters,
+    compare: text,
     "no-build": { type: "boolean" },
-    "no-sheets": { type: "boolean" },
+    "no-measures": { type: "boolean" },
+    sheets: { type: "boolean" },
   },
 });
-const chosen = (name: "only" | "visits" | "widths" | "states" | "as" | "themes") => {
+const allows = (name: keyof typeof filters) => {
   const words = values[name]?.split(",");
   return (word: string | number) => words?.includes(String(word)) ?? true;
 };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const pages = path.join(root, "node_modules/.cache/tour-pages");
-const folder = path.join(root, "artefacts/tour");
-const parts = ["only", "visits", "widths", "states", "as", "themes"] as const;
-if (parts.every((name) => values[name] === undefined)) rmSync(folder, { recursive: true, force: true });
+const pages = path.join(root, "node_modules/.cache/visual-audit");
+const folder = path.join(root, "artefacts/visual");
+if (Object.keys(filters).every((name) => values[name as keyof typeof filters] === undefined))
+  rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-/** What matters most first: a walk that is broken off has seen it. */
-const turn = ({ visit, state, closely }: Stop) =>
-  closely && visit.name === "page"
-    ? 0
-    : /empty|loading|failed/.test(state) && visit.name === "page"
-      ? 1
-      : closely
-        ? 2
-        : state === "many"
-          ? 3
-          : 4;
-const stops = plan(visits, screens)
+/** The most important first, so that an interrupted run has covered it. */
+const order = ["many", "long", "empty", "loading", "failed", "forbidden"];
+const rank = ({ state, visit }: Target) => order.indexOf(state) * 2 + Number(visit.name !== "page");
+const targets = plan(visits, screens)
   .filter(
     ({ folder: screen, visit, state, who }) =>
-      chosen("only")(screen) && chosen("visits")(visit.name) && chosen("states")(state) && chosen("as")(kinds[who]),
+      allows("only")(screen) && allows("visits")(visit.name) && allows("states")(state) && allows("as")(kinds[who]),
   )
-  .map((stop) => ({ ...stop, sizes: stop.sizes.filter(({ width, theme }) => chosen("widths")(width) && chosen("themes")(theme)) }))
+  .map((target) => ({ ...target, sizes: target.sizes.filter(({ width, theme }) => allows("widths")(width) && allows("themes")(theme)) }))
   .filter(({ sizes }) => sizes.length > 0)
-  .sort((a, b) => turn(a) - turn(b));
+  .sort((a, b) => rank(a) - rank(b));
 
 if (!values["no-build"]) {
-  // By itself: React's development build, which this process has, is not what people get.
+  // In a process of its own, because this one runs React's development build.
   const { status } = spawnSync("npx", ["vite", "build", "--logLevel", "warn", "--outDir", pages, "--emptyOutDir"], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production" },
   });
-  if (status !== 0) throw new Error("The pages could not be built.");
+  if (status !== 0) throw new Error("The client could not be built.");
 }
-const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArgs });
-const house = await openHouse(pages);
+const servers = await startServers(pages);
+const browser = await chromium.launch({ executablePath: await findChromium(), args: [...launchArgs, servers.hostRules], timeout: 120_000 });
+const comparison = values.compare === undefined ? undefined : openComparison({ before: path.resolve(values.compare), after: folder });
 const record = path.join(folder, "found.json");
-const found: Found = existsSync(record) ? JSON.parse(readFileSync(record, "utf8")) : {};
-const now: Found = {};
-const begun = Date.now();
-const queue = [...stops];
-async function walk() {
-  const visit = walker(browser, house, folder);
-  for (let stop = queue.shift(); stop; stop = queue.shift()) {
-    Object.assign(now, await visit(stop));
-    const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
+const earlier: Found = existsSync(record) ? JSON.parse(readFileSync(record, "utf8")) : {};
+const found: Found = {};
+const writeRecord = () => writeFileSync(record, JSON.stringify({ ...earlier, ...found }, null, 1));
+const started = performance.now();
+const queue = [...targets];
+async function work() {
+  const capture = openCapture({ browser, servers, folder, measures: !values["no-measures"], accepts: comparison?.compare });
+  for (let target = queue.shift(); target; target = queue.shift()) {
+    Object.assign(found, await capture(target));
+    const minutes = ((performance.now() - started) / 60_000).toFixed(1);
     process.stdout.write(
-      `\r${stops.length - queue.length} of ${stops.length} stops, ${Object.keys(now).length} pictures, ${minutes} minutes`,
+      `\r${targets.length - queue.length} of ${targets.length} targets, ${Object.keys(found).length} pictures, ${minutes} minutes`,
     );
-    if (queue.length % 20 === 0) writeFileSync(record, JSON.stringify({ ...found, ...now }, null, 1));
+    if (queue.length % 20 === 0) writeRecord();
   }
 }
-// Each waits for its page a good part of the time.
-await Promise.all([walk(), walk(), walk(), walk()]);
-Object.assign(found, now);
-writeFileSync(record, JSON.stringify(found, null, 1));
-const defects = report(now, path.join(folder, "report.md"));
-if (!values["no-sheets"]) await writeSheets(browser, { pictures: folder, into: path.join(root, "docs/tour") });
-await house.close();
+// Each waits for its page much of the time.
+await Promise.all([work(), work(), work(), work()]);
+writeRecord();
+const defects = report(found, path.join(folder, "report.md"));
+const comparedTo = comparison?.report(targets.flatMap((target) => target.sizes.map((size) => pictureOf(target, size))));
+if (comparedTo) process.stdout.write(`${comparedTo.summary}: ${path.join(folder, "comparison.html")}\n`);
+if (values.sheets) await writeSheets(browser, { pictures: folder, into: path.join(root, "docs/visual-audit") });
+await servers.close();
 await browser.close();
-process.exit(defects > 0 ? 1 : 0);
+process.exit(defects > 0 || comparedTo?.different ? 1 : 0);

@@ -21,7 +21,7 @@ async function pressed(page: Page, name: RegExp) {
   const uppermost = over(page).last();
   const where = (await menu.count()) > 0 ? menu : (await uppermost.count()) > 0 ? uppermost : page.locator("body");
   const found = where.getByRole("button", { name }).or(where.getByRole("menuitem", { name })).filter({ visible: true });
-  await found.first().click({ timeout: 8000 });
+  await found.first().click({ timeout: 60_000 });
   // What opens may have to be fetched first.
   await page
     .locator("[role=dialog], [role=alertdialog], [role=menu]")

@@ -32,7 +32,7 @@ export const own: readonly Visit[] = [
       await page
         .getByText("Founding Account Executive")
         .last()
-        .waitFor({ timeout: 3000 })
+        .waitFor({ timeout: 15_000 })
         .catch(() => {}); // in the demo story
     },
   },
