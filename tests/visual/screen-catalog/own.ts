@@ -6,14 +6,12 @@ const press = (key: string) => async (page: Page) => {
   await page.keyboard.press(key);
 };
 
-/** Nobody in the demo story has a picture, since none of them is a real person: it is given by the answer. */
+/** No user of the demo data has a picture: the response adds one. */
 async function removePicture(page: Page) {
   const picture = "https://pictures.example/dana.svg";
   await page.route(picture, (route) => route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
-  await page.route(/\/api\/user$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), profileImageUrl: picture } });
-  });
+  const user = await page.evaluate(async () => (await fetch("/api/user")).json());
+  await page.route(/\/api\/user$/, (route) => route.fulfill({ json: { ...user, profileImageUrl: picture } }));
   await page.reload();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
 }
