@@ -198,9 +198,12 @@ function once(query: Called["query"]): Record<string, unknown> {
   return query;
 }
 
-/** What was sent, by its schema; or the refusal that names each field. */
+/** A schema that gives no message of its own gets this one: zod's own sentences depend on the locale that was loaded. */
+const withoutLibraryPhrases = { error: () => "Invalid input" };
+
+/** Parses a request by its schema. Throws a Refusal that names each invalid field. */
 export function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, withoutLibraryPhrases);
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   throw new Refusal("invalid_input", errors[0]?.message ?? "Invalid input", errors);
