@@ -19,12 +19,12 @@ const alias = {
 
 /** What every page loads. In one file: torn apart by who shares what, it is 2 kB larger and costs more requests. */
 const everywhere =
-  /node_modules\/((react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery(Observer)?\.)|lucide-react\/dist\/esm\/(?!icons\/(?!badge-check\.|layout-dashboard\.|check\.|message-square-text|map-pin\.)))|shared\/lib\/(access|text|contract)\.ts$|client\/src\/((?!not-found|screens)[^/]+$|(lib\/(ask-again|call|fetch-code|late|query-client|announce|scroll|theme|toast|use-page)|analytics\/track|auth\/(session|viewer)|ui\/(button|brand|icon-button|status-badge|role-tag|bounty-tag|chip|avatar|remark|card|empty-state|error-state|page-spinner|announcer|error-boundary|tabs))\.tsx?$)/;
+  /node_modules\/((react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery(Observer)?\.)|lucide-react\/dist\/esm\/(?!icons\/(?!badge-check\.|layout-dashboard\.|check\.|message-square-text|map-pin\.)))|shared\/lib\/(access|text|contract)\.ts$|client\/src\/((?!not-found|screens)[^/]+$|(lib\/(ask-again|call|fetch-code|late|query-client|announce|scroll|theme|toast|use-page)|analytics\/track|auth\/(session|viewer)|ui\/(button|brand|marks|states|announcer|error-boundary|tabs))\.tsx?$)/;
 
 /** What reads a form or an address, and a mail's link; and what visitors' pages share with the shell: so that none of them loads the shell. */
 const fields = /node_modules\/zod\/|shared\/(lib\/fields|people\/schema)\.ts$/;
 const doors =
-  /client\/src\/(lib\/(use-address|use-hash|read-pages|use-browser)|ui\/(use-draft|alert|note|select|late-parts)|auth\/queries|notifications\/counts|palette\/find-keys)\.tsx?$|lucide-react\/dist\/esm\/icons\/(briefcase-business|contact-round|info|x|chevron-down|circle-check|circle-x)\./;
+  /client\/src\/(lib\/(use-address|use-hash|read-pages|use-browser)|ui\/(use-draft|panel|select|late-parts)|auth\/queries|notifications\/counts|palette\/find-keys)\.tsx?$|lucide-react\/dist\/esm\/icons\/(briefcase-business|contact-round|info|x|chevron-down|circle-check|circle-x)\./;
 
 /** What stands around every member's page, and the small parts that most of them have: asked for one by one they would be thirty requests. */
 const shell =
@@ -98,7 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias },
   // The server begins sooner, and smaller, without two thousand icons of which a hundred are drawn, and without looking up the many
   // files of these packages one by one: a quarter less of the processor's time, and 15 MB.
-  ssr: { noExternal: [/^@react-email\/(?!render)/, "lucide-react", "drizzle-orm", "zod", "zod-openapi", "csv-stringify", "tldts"] },
+  ssr: { noExternal: ["lucide-react", "drizzle-orm", "zod", "zod-openapi", "csv-stringify", "tldts"] },
   build: {
     outDir: at(isSsrBuild ? "./dist/server" : "./dist/client"),
     // formerBuilds sees to the client's.

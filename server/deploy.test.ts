@@ -107,6 +107,6 @@ test.skipIf(!has("systemd-notify") || !has("perl"))("the service manager is told
   const settings = { DATABASE_URL: inject("postgres"), SESSION_SECRET: "0123456789abcdef0123456789abcdef", MIGRATE_ON_START: "false" };
   const server = await run({ ...settings, NOTIFY_SOCKET: socket });
   await server.ready();
-  await expect.poll(() => heard, { timeout: 5_000 }).toBe("open\nREADY=1");
+  await expect.poll(() => heard).toBe("open\nREADY=1");
   await server.kill("SIGTERM");
 });

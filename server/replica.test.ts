@@ -83,7 +83,7 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
   }
 
   test("each reading call of the contract, as everybody, is the replica's, and none writes there", async () => {
-    await expect.poll(() => said("reads go to the replica"), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => said("reads go to the replica")).toBe(1);
     const before = await commits(replica.url);
     let asked = 0;
     const calls = Object.values<Record<string, Endpoint>>(api).flatMap((feature) => Object.values(feature));
@@ -107,12 +107,12 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
 
   test("where the database does not wait for the replica, reads stay with it", async () => {
     await waitFor("");
-    await expect.poll(() => said("does not wait for its replicas"), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => said("does not wait for its replicas")).toBe(1);
     await sql(replica.url, "select pg_wal_replay_pause()");
     expect(await readBack(20)).toBe(0);
     await sql(replica.url, "select pg_wal_replay_resume()");
     await waitFor("FIRST 1 (second)");
-    await expect.poll(() => said("reads go to the replica"), { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => said("reads go to the replica")).toBe(2);
   });
 
   test("a replica that dies costs no read its answer", async () => {
@@ -126,7 +126,7 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
     replica.kill();
     await reading;
     expect(failed).toBe(0);
-    await expect.poll(() => said("the replica is away"), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => said("the replica is away")).toBe(1);
     await waitFor(""); // as the operator's tool does; until then nothing is confirmed
     expect(await readBack(5)).toBe(0);
   });

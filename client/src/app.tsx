@@ -12,8 +12,7 @@ import { currentToast, watchToast } from "@/lib/toast";
 import { Shown } from "@/shown";
 import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
-import { ErrorState } from "@/ui/error-state";
-import { PageSpinner } from "@/ui/page-spinner";
+import { Failed, PageSpinner } from "@/ui/states";
 import { screenAt, suspended, visitorScreens } from "@/visitor-screens";
 
 // The landing page is light because these come only to those who need them.
@@ -36,9 +35,9 @@ export function App() {
   if (isError && viewer === undefined) {
     return (
       <main className="alone">
-        <ErrorState title="The server could not be reached" onRetry={refetch}>
+        <Failed title="The server could not be reached" onRetry={refetch}>
           Check your connection. This page loads again as soon as you try.
-        </ErrorState>
+        </Failed>
       </main>
     );
   }

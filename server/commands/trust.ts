@@ -21,7 +21,9 @@ const folder = mkdtempSync(path.join(tmpdir(), "trust-"));
 const sheet = path.join(folder, "figures");
 const files = asked.map((name) => `/trust/${name.toLowerCase()}-`);
 // The browser's part of T10 needs the built pages; nothing else waits for them.
-const projects = asked.includes("T10") ? ["--project", "server", "--project", "stories"] : ["--project", "server"];
+const projects = asked.includes("T10")
+  ? ["--project", "server", "--project", "server-isolated", "--project", "stories"]
+  : ["--project", "server", "--project", "server-isolated"];
 const run = spawnSync("npx", ["vitest", "run", ...projects, "--no-file-parallelism", "--testTimeout", "3600000", ...files], {
   stdio: "inherit",
   env: { ...process.env, TRUST_FIGURES: sheet, TRUST_SHARE: share },

@@ -1,20 +1,13 @@
 import { hiringStats, marketplaceStats, recruitingStats } from "@server/analytics/data";
 import { topThisMonth } from "@server/placements/data";
-import { emptyDatabase } from "@server/test/empty-database";
+import { demoDatabase } from "@server/test/demo-database";
 import { canFollow } from "@shared/placements/rules";
 import { placementStatuses } from "@shared/placements/schema";
 import { expect, test } from "vitest";
 import { candidates } from "./candidates";
-import { seedDemo } from "./seed";
-
-async function seeded(now?: Date) {
-  const world = await emptyDatabase();
-  await seedDemo(world.db, { passwords: "known", now });
-  return world;
-}
 
 test("there are as many candidates and placements as there are meant to be, with true counters", async () => {
-  const { one, rows, tally } = await seeded();
+  const { one, rows, tally } = await demoDatabase();
   const statuses = await tally("select status as key, count(*)::int as n from job_candidate_submissions group by 1");
   expect(statuses).toEqual({ submitted: 26, reviewed: 16, shortlisted: 17, rejected: 16, hired: 3 });
   expect(Object.values(statuses).reduce((sum: number, n) => sum + Number(n), 0)).toBe(78);
@@ -53,7 +46,7 @@ test("there are as many candidates and placements as there are meant to be, with
 });
 
 test("two are contested by two recruiters each, and who was tried twice is there once", async () => {
-  const { rows } = await seeded();
+  const { rows } = await demoDatabase();
   expect([...candidates.values()].flat().filter(({ refused }) => refused)).toHaveLength(1);
   expect(
     await rows(`select s.candidate_name as name, s.candidate_email = o.candidate_email as address, s.linkedin_key = o.linkedin_key as profile
@@ -71,7 +64,7 @@ test("two are contested by two recruiters each, and who was tried twice is there
 });
 
 test("posters have somebody to decide on, recruiters see every stage, and the figures follow", async () => {
-  const { db, one, tally } = await seeded();
+  const { db, idOf, tally } = await demoDatabase();
   const pending = `select username as key, count(*)::int as n from job_candidate_submissions s join users on users.id = poster_id
     where s.status in ('submitted', 'reviewed') and username in ('dana', 'priya') group by 1`;
   expect(await tally(pending)).toEqual({ dana: 18, priya: 9 });
@@ -81,7 +74,6 @@ test("posters have somebody to decide on, recruiters see every stage, and the fi
     marcus: ["hired", "rejected", "reviewed", "shortlisted", "submitted"],
     ines: ["rejected", "reviewed", "submitted"],
   });
-  const idOf = async (username: string) => Number((await one(`select id from users where username = '${username}'`))?.id);
   expect(await recruitingStats(db, await idOf("marcus"))).toMatchObject({ placements: 1, totalBounty: 28_000 });
   expect(await recruitingStats(db, await idOf("sofia.marchetti"))).toMatchObject({ placements: 1, totalBounty: 0 });
   expect(await recruitingStats(db, await idOf("ines"))).toMatchObject({ placements: 0, totalBounty: 0 });
@@ -98,7 +90,7 @@ test("is possible, whenever it is loaded: each change follows the one before, an
     "2026-12-01T00:00:30Z",
     "2027-02-28T23:59:00Z",
   ]) {
-    const { rows, tally } = await seeded(new Date(now));
+    const { rows, tally } = await demoDatabase({ now: new Date(now) });
     const { n } = (await rows("select count(*)::int as n from job_candidate_submissions"))[0] ?? {};
     expect(n).toBe(78);
     const impossible = [
@@ -148,7 +140,7 @@ test("is possible, whenever it is loaded: each change follows the one before, an
 });
 
 test("is invented: addresses and profiles lead nowhere", async () => {
-  const { rows } = await seeded();
+  const { rows } = await demoDatabase();
   for (const wrong of [
     "candidate_email !~ '^[A-Za-z.]+@[a-z]+\\.example$'",
     "linkedin_key !~ '^linkedin\\.example/in/[a-z-]+$'",

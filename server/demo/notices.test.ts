@@ -1,6 +1,7 @@
 import { listActivity, listUpdates } from "@server/activity/data";
 import { listOnline } from "@server/presence/data";
 import * as reminders from "@server/reminders/data";
+import { demoDatabase } from "@server/test/demo-database";
 import { emptyDatabase } from "@server/test/empty-database";
 import type { Viewer } from "@shared/lib/access";
 import { asText, sentenceOf } from "@shared/notifications/rules";
@@ -8,14 +9,15 @@ import { expect, test } from "vitest";
 import { present } from "./notices";
 import { personas, seedDemo } from "./seed";
 
-async function seeded(options: { minimal?: boolean } = {}) {
-  const world = await emptyDatabase();
-  await seedDemo(world.db, { passwords: "known", ...options });
-  return world;
+/** Freshly seeded, for tests that write or that ask who is online. */
+async function seededNow() {
+  const database = await emptyDatabase();
+  await seedDemo(database.db, { passwords: "known" });
+  return database;
 }
 
 test("the demo data tells twenty notices, unread for dana and marcus, in the order in which it happened", async () => {
-  const { rows, tally, one } = await seeded();
+  const { rows, tally, one } = await demoDatabase();
   expect(
     await tally("select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id group by 1"),
   ).toEqual({
@@ -45,7 +47,7 @@ test("the demo data tells twenty notices, unread for dana and marcus, in the ord
 });
 
 test("what happened is what the story says, once, and no older than activity is kept", async () => {
-  const { one, rows } = await seeded();
+  const { one, rows } = await demoDatabase();
   const happened = (kind: string) => `(select count(*)::int from events where kind = '${kind}')`;
   const recent = "created_at > now() - interval '90 days'";
   expect(
@@ -67,7 +69,7 @@ test("what happened is what the story says, once, and no older than activity is 
 });
 
 test("whoever signs in finds a dashboard that is alive, and who is here now", async () => {
-  const { db, rows } = await seeded();
+  const { db, rows } = await seededNow();
   for (const { username } of personas) {
     const [viewer] = await rows(`select id, role, vc_approval_status as "vcApprovalStatus" from users where username = '${username}'`);
     const activity = await listActivity(db, viewer as unknown as Viewer);
@@ -82,14 +84,14 @@ test("whoever signs in finds a dashboard that is alive, and who is here now", as
 });
 
 test("what has been reminded of is not reminded of again", async () => {
-  const { db } = await seeded();
+  const { db } = await seededNow();
   for (const days of reminders.overdueAfter) expect(await reminders.takeOverdue(db, days)).toEqual([]);
   expect(await reminders.takeEnding(db)).toEqual([]);
   expect(await reminders.takeAging(db)).toEqual([]);
 });
 
 test("the minimal profile has nothing of it", async () => {
-  const { one } = await seeded({ minimal: true });
+  const { one } = await demoDatabase({ minimal: true });
   expect(
     await one(`select (select count(*) from events)::int as events, (select count(*) from notifications)::int as notices,
       (select count(*) from presence)::int as here`),

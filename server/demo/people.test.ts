@@ -1,5 +1,5 @@
 import { withEvidence } from "@server/admin/reads";
-import { emptyDatabase } from "@server/test/empty-database";
+import { demoDatabase } from "@server/test/demo-database";
 import { users } from "@shared/auth/table";
 import { organizationInput } from "@shared/organizations/schema";
 import { profileInput } from "@shared/people/schema";
@@ -8,13 +8,6 @@ import { expect, test } from "vitest";
 import { agencies } from "./agencies";
 import { firms } from "./firms";
 import { everybody } from "./insert-people";
-import { seedDemo } from "./seed";
-
-async function seeded(now = new Date(), minimal = false) {
-  const world = await emptyDatabase();
-  await seedDemo(world.db, { passwords: "known", now, minimal });
-  return world;
-}
 
 test("every profile and every organization could have been saved", () => {
   for (const { username, firstName, lastName, title, company, bio, phone, location } of everybody) {
@@ -31,7 +24,7 @@ test("every profile and every organization could have been saved", () => {
 });
 
 test("most people say who they are and can be called; nobody has been given a domain of another", async () => {
-  const { one, rows } = await seeded();
+  const { one, rows } = await demoDatabase();
   const told = await one(
     "select count(bio)::int as bios, count(phone)::int as phones, count(location)::int as locations, count(distinct phone)::int as lines from users",
   );
@@ -50,7 +43,7 @@ test("most people say who they are and can be called; nobody has been given a do
 });
 
 test("applicants wait for different times and reasons", async () => {
-  const { db } = await seeded();
+  const { db } = await demoDatabase();
   const pending = await db
     .select()
     .from(users)
@@ -72,7 +65,7 @@ test("applicants wait for different times and reasons", async () => {
 });
 
 test("what admins did is in their record, in its order, and things are as it says", async () => {
-  const { rows, tally, one } = await seeded();
+  const { rows, tally, one } = await demoDatabase();
   expect(
     await tally("select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1"),
   ).toEqual({
@@ -103,7 +96,7 @@ test("what admins did is in their record, in its order, and things are as it say
 });
 
 test("domains made members, one of them by an address that is not verified, and one domain waits for an admin", async () => {
-  const { rows } = await seeded();
+  const { rows } = await demoDatabase();
   expect(
     await rows(`select username, m.role, o.name, e.is_verified as verified from organization_memberships m
       join users u on u.id = m.user_id join organizations o on o.id = organization_id join user_emails e on e.user_id = u.id and is_primary
@@ -127,7 +120,7 @@ test("domains made members, one of them by an address that is not verified, and 
 
 test("is possible, whenever it is loaded", async () => {
   for (const now of ["2026-11-20T13:00:00Z", "2026-11-22T00:05:00Z", "2026-11-24T23:55:00Z"]) {
-    const { rows } = await seeded(new Date(now));
+    const { rows } = await demoDatabase({ now: new Date(now) });
     const impossible = [
       `select id from moderation_entries where created_at > '${now}'`,
       "select m.id from moderation_entries m join users u on u.id = subject_id where subject_kind = 'user' and m.created_at < u.created_at",
@@ -150,7 +143,7 @@ test("is possible, whenever it is loaded", async () => {
 });
 
 test("the outbox holds the letters to new addresses, without links, and nothing is sent", async () => {
-  const { rows, one } = await seeded();
+  const { rows, one } = await demoDatabase();
   const mails = await rows("select address, state, subject, link, body, created_at from mails order by id");
   expect(mails.map(({ address }) => address).sort()).toEqual([
     "aisha.k@inbox.example",
@@ -168,7 +161,7 @@ test("the outbox holds the letters to new addresses, without links, and nothing 
 });
 
 test("in its minimal form the partner is approved and the record says so", async () => {
-  const { tally, one } = await seeded(new Date(), true);
+  const { tally, one } = await demoDatabase({ minimal: true });
   expect(
     await tally("select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1"),
   ).toEqual({

@@ -1,16 +1,9 @@
-import { emptyDatabase } from "@server/test/empty-database";
+import { demoDatabase } from "@server/test/demo-database";
 import { describe, expect, test } from "vitest";
-import { seedDemo } from "./seed";
-
-async function seeded(options: Partial<Parameters<typeof seedDemo>[1]> = {}) {
-  const world = await emptyDatabase();
-  const logins = await seedDemo(world.db, { passwords: "known", ...options });
-  return { ...world, logins };
-}
 
 describe("the story", () => {
   test("has the people, jobs and applications it is meant to have, with true counters", async () => {
-    const { one, rows, tally } = await seeded();
+    const { one, rows, tally } = await demoDatabase();
     expect(await tally("select role as key, count(*)::int as n from users group by 1")).toEqual({
       admin: 1,
       // Beyond the eight of the story five of other funds, without whom nobody could have nine reviews.
@@ -95,7 +88,7 @@ describe("the story", () => {
   });
 
   test("gives each persona something to do and holds the unusual people", async () => {
-    const { one, rows, tally } = await seeded();
+    const { one, rows, tally } = await demoDatabase();
     const received =
       "select username as key, count(*)::int as n from job_applications join users on users.id = poster_id where status = 'pending' and username";
     expect(await tally(`${received} in ('dana', 'priya') group by 1`)).toEqual({ dana: 9, priya: 6 });
@@ -133,7 +126,7 @@ describe("the story", () => {
       "2026-11-24T23:55:00Z",
       "2026-11-25T09:00:00Z",
     ]) {
-      const { rows, one } = await seeded({ now: new Date(now) });
+      const { rows, one } = await demoDatabase({ now: new Date(now) });
       const impossible = [
         `select username from users where created_at > '${now}' or vc_approval_status <> 'pending' and vc_approved_at < vc_approval_requested_at`,
         "select j.title from jobs j join users u on u.id = posted_by_id where j.created_at < greatest(u.created_at, u.vc_approved_at)",
@@ -160,7 +153,7 @@ describe("the story", () => {
   });
 
   test("is invented: addresses, sites and phones lead nowhere, and nobody has a picture", async () => {
-    const { rows } = await seeded();
+    const { rows } = await demoDatabase();
     expect(
       await rows("select email from user_emails where email !~ '\\.example$' union select email from users where email !~ '\\.example$'"),
     ).toEqual([]);

@@ -31,6 +31,13 @@ describe("loading it", () => {
       "select * from job_applications order by id",
       "select * from job_candidate_submissions order by id",
       "select * from placement_changes order by id",
+      "select id, author_id, title, likes, replies, created_at, edited_at, pinned_at from messages order by id",
+      "select id, message_id, author_id, content, created_at from message_replies order by id",
+      "select message_id, user_id, created_at from message_likes order by 1, 2",
+      "select id, name, email, shared_by_id, created_at from candidates order by id",
+      "select id, name, user_id, star_counts, last_active_on, created_at, updated_at from agencies order by id",
+      "select id, agency_id, reviewer_id, rating, created_at, replied_at from agency_reviews order by id",
+      "select id, agency_id, suggested_by_id, field_name, status, created_at, reviewed_at from agency_edit_suggestions order by id",
     ];
     for (const query of everything) expect(await first.rows(query)).toEqual(await second.rows(query));
   });

@@ -1,11 +1,9 @@
 import { siteStats } from "@server/analytics/reads";
-import { emptyDatabase } from "@server/test/empty-database";
+import { demoDatabase } from "@server/test/demo-database";
 import { expect, test } from "vitest";
-import { seedDemo } from "./seed";
 
 test("three months of visits: weekdays busier than weekends, a third of them by phone, fewer accounts than attempts, no robot", async () => {
-  const { db, one, rows } = await emptyDatabase();
-  await seedDemo(db, { passwords: "known" });
+  const { db, one, rows } = await demoDatabase();
   const facts = await one(`select count(*)::int as events, count(*) filter (where metadata ->> 'demo' = 'true')::int as marked,
     (100 * count(distinct session_id) filter (where user_agent ~ 'Mobile') / count(distinct session_id))::int as phones,
     count(*) filter (where user_agent ~ 'bot')::int as robots, count(*) filter (where created_at > now())::int as ahead,

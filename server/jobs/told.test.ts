@@ -1,4 +1,5 @@
 import { nextCursor, openWorld } from "@server/test/world";
+import { amount } from "@server/trust/figures";
 import { jobsApi as api } from "@shared/jobs/api";
 import { job as jobSchema } from "@shared/jobs/schema";
 import fc from "fast-check";
@@ -76,7 +77,7 @@ test("what the database writes of a job is what the server would write, to each 
         expect(newest).toHaveLength(values.filter(({ status }) => status !== "filled").length);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: amount(8, 100) },
   );
 });
 

@@ -1,13 +1,14 @@
 /** The built server as real processes, on settings and a folder of their own; all ended with the test. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { projectRoot } from "@server/lib/root";
 import { build } from "vite";
-import { afterAll, beforeAll, vi } from "vitest";
+import { afterAll, beforeAll, inject, vi } from "vitest";
 import { freePort } from "./free-port";
+import { withRunLock } from "./once-per-run";
 
 // Several starts in one test, each of which a busy machine may take half a minute for.
 vi.setConfig({ testTimeout: 180_000 });
@@ -17,14 +18,26 @@ const children: ChildProcess[] = [];
 /** A project that holds nothing but what was built. */
 export const built = mkdtempSync(path.join(tmpdir(), "built-"));
 
-beforeAll(async () => {
-  const mode = process.env.NODE_ENV;
-  await build({
-    configFile: path.join(root, "vite.config.ts"),
-    logLevel: "warn",
-    build: { ssr: path.join(root, "server/main.ts"), outDir: path.join(built, "dist/server") },
+/** Builds the server once per run, and answers the folder. */
+function serverBuild(): Promise<string> {
+  const folder = path.join(inject("builds"), "server");
+  return withRunLock("server build", async () => {
+    if (existsSync(folder)) return folder;
+    const mode = process.env.NODE_ENV;
+    const outDir = `${folder}-unfinished`;
+    await build({
+      configFile: path.join(root, "vite.config.ts"),
+      logLevel: "warn",
+      build: { ssr: path.join(root, "server/main.ts"), outDir },
+    });
+    process.env.NODE_ENV = mode; // vite sets it
+    renameSync(outDir, folder);
+    return folder;
   });
-  process.env.NODE_ENV = mode;
+}
+
+beforeAll(async () => {
+  cpSync(await serverBuild(), path.join(built, "dist/server"), { recursive: true });
   mkdirSync(path.join(built, "dist/client"));
   const page = '<head><title>the page</title><script src="/first.js"></script></head><body><div id="root"></div></body>';
   for (const name of ["index.html", "app.html", "drawn.html"]) writeFileSync(path.join(built, "dist/client", name), page);

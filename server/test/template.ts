@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startPostgres } from "@server/lib/embedded-postgres";
@@ -9,6 +9,8 @@ import type { TestProject } from "vitest/node";
 declare module "vitest" {
   interface ProvidedContext {
     postgres: string;
+    /** A folder for what is built once per run. */
+    builds: string;
   }
 }
 
@@ -28,8 +30,13 @@ export default async function setup(project: TestProject) {
     await postgres.stop();
     throw error;
   }
+  const builds = mkdtempSync(path.join(tmpdir(), "test-builds-"));
   project.provide("postgres", postgres.url);
-  return () => postgres.stop();
+  project.provide("builds", builds);
+  return async () => {
+    rmSync(builds, { recursive: true });
+    await postgres.stop();
+  };
 }
 
 /** Runs a text of SQL on a connection of its own; of several statements it answers the rows of the last. */

@@ -52,7 +52,7 @@ test("every cell holds", async () => {
   handIn({ test: "T1", what: "cells of the access matrix", reached: asked, goal: asked }, wrong);
 });
 
-test("a route that has lost a guard is found, whichever route and whichever guard", { timeout: 300_000 }, async () => {
+test("a route that has lost a guard is found, whichever route and whichever guard", async () => {
   const removed = Object.keys(matrix).flatMap((route) => guardsOf(route).map((guard) => [route, guard] as const));
   const missed: string[] = [];
   for (const [route, guard] of removed) {

@@ -44,7 +44,7 @@ async function setting() {
 }
 
 /** Sends so many, sixteen at a time; answers what went wrong and how each status was met. */
-async function fuzz(url: string, count: number, among: Endpoint[]) {
+async function fuzz(url: string, count: number, among: Endpoint[], options: { endOnFailure?: boolean } = {}) {
   const send = caller(url, { patience: 30_000 });
   const seen: Record<number, number> = {};
   const told: string[] = [];
@@ -62,7 +62,7 @@ async function fuzz(url: string, count: number, among: Endpoint[]) {
     const { objects, cookies } = await setting();
     const sixteen = fc.array(calls(among, objects, cookies), { minLength: 16, maxLength: 16 });
     const property = fc.asyncProperty(sixteen, async (asked) => void (await Promise.all(asked.map(tell))));
-    const result = await fc.check(property, { numRuns: Math.min(batch, Math.ceil((count - sent) / 16)) });
+    const result = await fc.check(property, { ...options, numRuns: Math.min(batch, Math.ceil((count - sent) / 16)) });
     if (result.failed)
       told.push(`${String(result.errorInstance)}, seed ${result.seed}: ${JSON.stringify(result.counterexample).slice(0, 2000)}`);
   }
@@ -73,13 +73,13 @@ test("whatever is sent, nothing answers 500, nothing hangs and nothing dies", { 
   const settings = { DATABASE_URL: world.databaseUrl, SESSION_SECRET: world.secret, RATE_LIMIT: "off", LOG_LEVEL: "error" };
   const server = await processes?.run(settings);
   await server?.answers();
-  const { seen, told, sent } = await fuzz(server?.url ?? nearby, amount(3000, 100_000), endpoints);
+  const { seen, told, sent } = await fuzz(server?.url ?? nearby, amount(1000, 100_000), endpoints);
   for (const status of [200, 400, 401, 403, 404, 405, 413, 415]) expect(seen[status], `${status}`).toBeGreaterThan(0);
   expect((seen[429] ?? 0) / sent).toBeLessThan(0.01);
   const alive = await fetch(`${server?.url ?? nearby}/api/openapi.json`);
   expect(alive.status).toBe(200);
   if (server) expect(server.ended()).toBe(false);
-  handIn({ test: "T4", what: "inputs, none answered with 500 or more, no hang, no exit", reached: sent, quick: 3000, goal: 100_000 }, told);
+  handIn({ test: "T4", what: "inputs, none answered with 500 or more, no hang, no exit", reached: sent, quick: 1000, goal: 100_000 }, told);
 });
 
 test("a body that is not looked at before the database is found", async () => {
@@ -89,7 +89,7 @@ test("a body that is not looked at before the database is found", async () => {
     z.transform((value) => ({ title: "x", content: "y", tags: [], category: "general", ...value })),
   );
   Object.assign(messagesApi.post, { body: careless });
-  const { told } = await fuzz(nearby, 3000, [messagesApi.post]);
+  const { told } = await fuzz(nearby, 3000, [messagesApi.post], { endOnFailure: true }); // shrinking the counterexample takes minutes
   Object.assign(messagesApi.post, { body });
   handInDefect("T4", "a post goes to the database as it was sent", told.length > 0);
 });

@@ -7,16 +7,16 @@ import { atOnce, openRaces } from "./races";
 
 const world = await openWorld();
 const races = await openRaces(world);
-const rounds = amount(3, 20);
+const rounds = amount(1, 20);
 
-test.each(Object.keys(races))("%s", { timeout: 1_200_000 }, async (name) => {
+test.each(Object.keys(races))("%s", async (name) => {
   const wrong: string[] = [];
   for (let round = 0; round < rounds; round++)
     wrong.push(...((await races[name]?.(round)) ?? []).map((sentence) => `round ${round}: ${sentence}`));
-  handIn({ test: "T5", what: `${name}, rounds of ${atOnce} at once`, reached: rounds, quick: 3, goal: 20 }, wrong);
+  handIn({ test: "T5", what: `${name}, rounds of ${atOnce} at once`, reached: rounds, quick: 1, goal: 20 }, wrong);
 });
 
-test("a database that is held up answers 503 to all, and whoever comes back finds one winner", { timeout: 120_000 }, async () => {
+test("a database that is held up answers 503 to all, and whoever comes back finds one winner", async () => {
   const held = world.rows("begin; lock table user_emails in access exclusive mode; select pg_sleep(6); commit");
   const before = world.log.lines.length;
   const wrong = await races.R6?.(500);
@@ -25,7 +25,7 @@ test("a database that is held up answers 503 to all, and whoever comes back find
   expect(JSON.stringify(world.log.lines.slice(before))).toContain("the database is away");
 });
 
-test.each(Object.entries(deciding))("%s is lost without its constraint", { timeout: 600_000 }, async (name, constraints) => {
+test.each(Object.entries(deciding))("%s is lost without its constraint", async (name, constraints) => {
   for (const [table, constraint] of constraints) await world.rows(dropping(table, constraint));
   let found = false;
   for (let round = 1000; round < 1005 && !found; round++) found = (await races[name]?.(round))?.length !== 0;

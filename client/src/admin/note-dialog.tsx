@@ -11,7 +11,7 @@ interface NoteDialogProps {
   text: ReactNode;
   submit: string;
   /** Left out: the solid button of the view. */
-  variant?: "primary" | "dangerSolid";
+  look?: "pri" | "kill";
   pendingText: string;
   refused: string;
   onSubmit: (reason: string | undefined) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
-import { Alert } from "@/ui/alert";
-import { EmptyState } from "@/ui/empty-state";
+import { Panel } from "@/ui/panel";
+import { Empty } from "@/ui/states";
 import { Paged } from "./paged";
 import type { useTold } from "./use-told";
 
@@ -16,9 +16,9 @@ interface QueueProps<T> extends Pick<ComponentProps<typeof Paged>, "list" | "loa
 /** What waits for an admin, one below the other, with a refusal beside what it is about, or where that stood. */
 export function Queue<T extends { id: number }>({ entries, told, nothing: { id, Icon, title, text }, children, ...list }: QueueProps<T>) {
   const refusal = told.text && (
-    <Alert tone="danger" assertive>
+    <Panel tone="red" alert>
       {told.text}
-    </Alert>
+    </Panel>
   );
   return (
     <Paged
@@ -27,9 +27,9 @@ export function Queue<T extends { id: number }>({ entries, told, nothing: { id, 
         <>
           {refusal}
           <div id={id} tabIndex={-1}>
-            <EmptyState Icon={Icon} title={title}>
+            <Empty Icon={Icon} title={title}>
               {text}
-            </EmptyState>
+            </Empty>
           </div>
         </>
       }

@@ -1,7 +1,6 @@
 import { date } from "@shared/lib/text";
-import { Avatar } from "@/ui/avatar";
 import { CopiedMail } from "@/ui/copied-mail";
-import { RoleTag } from "@/ui/role-tag";
+import { Avatar, RoleTag } from "@/ui/marks";
 import { AddressMark } from "./evidence";
 import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
 
@@ -11,7 +10,7 @@ export function UserCard(props: UserProps) {
   return (
     <li className="ucard">
       <div className="uname">
-        <Avatar person={user} variant="neutral" />
+        <Avatar person={user} gray />
         <div className="grow">
           <UserName user={user} />
           <p className="row wrap">

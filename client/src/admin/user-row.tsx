@@ -1,7 +1,6 @@
 import { date } from "@shared/lib/text";
-import { Avatar } from "@/ui/avatar";
 import { CopiedMail } from "@/ui/copied-mail";
-import { RoleTag } from "@/ui/role-tag";
+import { Avatar, RoleTag } from "@/ui/marks";
 import { AddressMark } from "./evidence";
 import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
 
@@ -12,7 +11,7 @@ export function UserRow(props: UserProps) {
     <tr data-suspended={user.suspendedAt ? true : undefined}>
       <td>
         <div className="uname">
-          <Avatar person={user} size="sm" variant="neutral" />
+          <Avatar person={user} size="s" gray />
           <div className="grow">
             <UserName user={user} />
             <p className="row wrap">

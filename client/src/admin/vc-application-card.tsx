@@ -5,9 +5,8 @@ import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { useMinutes } from "@/lib/use-minutes";
-import { Avatar } from "@/ui/avatar";
 import { Fold } from "@/ui/fold";
-import { Remark } from "@/ui/remark";
+import { Avatar, Remark } from "@/ui/marks";
 import { Evidence } from "./evidence";
 
 const patience = 5;
@@ -38,13 +37,13 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
       onFocus={onFocus}
     >
       <div className="hd">
-        <Avatar person={user} variant="neutral" />
+        <Avatar person={user} gray />
         <div className="grow">
           <h2 id={nameId}>{fullName(user)}</h2>
           <p className="mid">{from || "No company given"}</p>
         </div>
         {daysSince(since) > patience ? (
-          <Remark tone="attention" Icon={Clock}>
+          <Remark tone="warn" Icon={Clock}>
             {waits}
           </Remark>
         ) : (

@@ -44,7 +44,7 @@ export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialog
           </>
         }
         submit="Delete"
-        variant="dangerSolid"
+        look="kill"
         pendingText="Deleting..."
         refused={deleteFailed}
         onSubmit={async (reason) => {

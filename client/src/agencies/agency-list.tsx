@@ -7,10 +7,9 @@ import { sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useLetters } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCard } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
 import { AgencyCard, nameId } from "./agency-card";
 import { type DirectoryFilters, isFiltered, noFilters, useDirectoryAddress } from "./use-directory-address";
 
@@ -25,9 +24,9 @@ export function AgencyList({ list, firstStep }: AgencyListProps) {
   if (list.isPending) return <Waiting />;
   if (list.isError && !list.data)
     return (
-      <ErrorState title="The directory could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <Failed title="The directory could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </ErrorState>
+      </Failed>
     );
   const agencies = list.data.pages.flatMap(({ items }) => items);
   return agencies.length > 0 ? <Found list={list} agencies={agencies} /> : <Nobody firstStep={firstStep} />;
@@ -82,13 +81,13 @@ function Nobody({ firstStep }: { firstStep: ReactNode }) {
   const { values, set } = useDirectoryAddress();
   const filtered = isFiltered(values);
   return (
-    <EmptyState
+    <Empty
       Icon={Building2}
       title="No agencies found. Invite the first agency to join!"
       action={filtered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
     >
       {filtered ? "No agency matches this search and this specialization." : "Agencies that you trust can be listed here for every fund."}
-    </EmptyState>
+    </Empty>
   );
 }
 

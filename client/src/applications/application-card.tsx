@@ -6,16 +6,12 @@ import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "wouter";
 import { useMinutes } from "@/lib/use-minutes";
-import { Alert } from "@/ui/alert";
-import { Avatar } from "@/ui/avatar";
-import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
 import { Fold } from "@/ui/fold";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
+import { Avatar, BountyTag, Remark, RoleTag, StatusPill } from "@/ui/marks";
+import { Panel } from "@/ui/panel";
 import { PersonLink } from "@/ui/person-link";
-import { Remark } from "@/ui/remark";
-import { RoleTag } from "@/ui/role-tag";
-import { StatusBadge } from "@/ui/status-badge";
 import type { StatusWord } from "@/ui/timeline";
 import { DecisionButtons } from "./decision-buttons";
 import { Email, Proposal, Term, Terms } from "./proposal";
@@ -58,7 +54,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
       onFocus={onFocus}
     >
       <div className="hd">
-        <Avatar person={applicant} variant="neutral" />
+        <Avatar person={applicant} gray />
         <div className="grow">
           <div className="nm">
             <h2 id={nameId}>
@@ -79,7 +75,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
               </Link>
               <span className="soft">{job.company}</span>
             </p>
-            <BountyTag amount={job.bounty} size="sm" />
+            <BountyTag amount={job.bounty} small />
           </div>
           <Terms application={application}>
             <Term name="Applied">
@@ -108,9 +104,9 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
       </div>
       {refusal && (
         <div className="refusal">
-          <Alert tone="danger" assertive>
+          <Panel tone="red" alert>
             {refusal}
-          </Alert>
+          </Panel>
         </div>
       )}
       {pending ? (
@@ -120,7 +116,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
       ) : (
         <div className="ft done">
           {application.status === "approved" ? (
-            <Remark tone="success" Icon={CircleCheck}>
+            <Remark tone="ok" Icon={CircleCheck}>
               Contact info shared
             </Remark>
           ) : (
@@ -129,7 +125,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
               Rejected
             </span>
           )}
-          <Button variant="ghost" aria-expanded={unfolded} onClick={() => setOpen(!unfolded)}>
+          <Button look="bare" aria-expanded={unfolded} onClick={() => setOpen(!unfolded)}>
             {unfolded ? "Hide proposal" : "Show proposal"}
           </Button>
         </div>
@@ -144,11 +140,11 @@ function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedA
   const { tone, text } = posterWords[status];
   return (
     <div className="state">
-      <StatusBadge tone={tone}>{text}</StatusBadge>
+      <StatusPill tone={tone}>{text}</StatusPill>
       {status !== "pending" && decidedAt && (
         <time className="meta" dateTime={decidedAt} title={dateTime(decidedAt)}>{`Decided ${relativeTime(decidedAt).toLowerCase()}`}</time>
       )}
-      {status === "pending" && late && <Remark tone="attention" Icon={Clock}>{`Waiting ${waiting(createdAt)}`}</Remark>}
+      {status === "pending" && late && <Remark tone="warn" Icon={Clock}>{`Waiting ${waiting(createdAt)}`}</Remark>}
       {status === "pending" && !late && <span className="meta">{`Waiting ${waiting(createdAt)}`}</span>}
     </div>
   );
@@ -157,7 +153,7 @@ function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedA
 /** Who decided, and when: the poster, or the end of the job. */
 function History({ id }: { id: number }) {
   const word = (status: string): StatusWord =>
-    Object.entries(posterWords).find(([known]) => known === status)?.[1] ?? { text: status, tone: "neutral" };
+    Object.entries(posterWords).find(([known]) => known === status)?.[1] ?? { text: status, tone: "gray" };
   return <AskedTimeline label="History" query={useQuery(applicationHistory(id))} word={word} />;
 }
 

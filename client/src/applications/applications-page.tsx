@@ -8,10 +8,9 @@ import { read, sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { useMinutes } from "@/lib/use-minutes";
 import { Button, LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
 import { StripTabs } from "@/ui/strip";
 import type { PageFile } from "@/visitor-screens";
 import { ApplicationQueue } from "./application-queue";
@@ -99,9 +98,9 @@ function Received({ status, job, page, onAll }: ReceivedProps) {
 
   if (list.isError && entries.length === 0)
     return (
-      <ErrorState title="The applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <Failed title="The applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </ErrorState>
+      </Failed>
     );
   if (entries.length > 0)
     return (
@@ -118,27 +117,27 @@ function NoApplications({ status, ofJob, onAll }: { status: Status; ofJob: boole
   const all = <Button onClick={onAll}>Show all applications</Button>;
   if (status !== "all")
     return (
-      <EmptyState Icon={Inbox} title={`No ${status} applications`} action={all}>
+      <Empty Icon={Inbox} title={`No ${status} applications`} action={all}>
         The other tabs may have some.
-      </EmptyState>
+      </Empty>
     );
   if (ofJob)
     return (
-      <EmptyState Icon={Inbox} title="No applications yet" action={all}>
+      <Empty Icon={Inbox} title="No applications yet" action={all}>
         Nobody has applied to this job.
-      </EmptyState>
+      </Empty>
     );
   return (
-    <EmptyState
+    <Empty
       Icon={Inbox}
       title="No applications yet"
       action={
-        <LinkButton variant="primary" href="/jobs">
+        <LinkButton look="pri" href="/jobs">
           View Job Market
         </LinkButton>
       }
     >
       Agencies and independent recruiters apply to fill the jobs you post. Their proposals appear here.
-    </EmptyState>
+    </Empty>
   );
 }

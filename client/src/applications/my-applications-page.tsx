@@ -8,11 +8,10 @@ import { sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
 import { Button, LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { lateDialog } from "@/ui/late-parts";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
 import { StripTabs } from "@/ui/strip";
 import type { PageFile } from "@/visitor-screens";
 import { MyApplicationCard } from "./my-application-card";
@@ -85,9 +84,9 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
 
   if (list.isError && entries.length === 0)
     return (
-      <ErrorState title="Your applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <Failed title="Your applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </ErrorState>
+      </Failed>
     );
   if (entries.length > 0)
     return (
@@ -125,21 +124,21 @@ const none = { pending: "No applications under review", approved: "No approved a
 function NoApplications({ status, onAll }: { status: Status; onAll: () => void }) {
   if (status !== "all")
     return (
-      <EmptyState Icon={Send} title={none[status]} action={<Button onClick={onAll}>Show all applications</Button>}>
+      <Empty Icon={Send} title={none[status]} action={<Button onClick={onAll}>Show all applications</Button>}>
         The other tabs may have some.
-      </EmptyState>
+      </Empty>
     );
   return (
-    <EmptyState
+    <Empty
       Icon={Send}
       title="No applications yet"
       action={
-        <LinkButton variant="primary" href="/jobs">
+        <LinkButton look="pri" href="/jobs">
           View Job Market
         </LinkButton>
       }
     >
       Start applying to job postings to see them here.
-    </EmptyState>
+    </Empty>
   );
 }

@@ -1,8 +1,6 @@
 import type { Role } from "@shared/lib/access";
 import { BriefcaseBusiness, ContactRound, Handshake, MessageSquareText } from "lucide-react";
-import { BountyTag } from "@/ui/bounty-tag";
-import { RoleTag } from "@/ui/role-tag";
-import { StatusBadge } from "@/ui/status-badge";
+import { BountyTag, RoleTag, StatusPill } from "@/ui/marks";
 
 const benefits = [
   { Icon: ContactRound, text: "Curated talent pools across portfolio companies" },
@@ -41,7 +39,7 @@ export function Benefits() {
             <span className="row sm">
               <RoleTag role={poster} />4 agencies applied
             </span>
-            <StatusBadge tone="progress">Hired</StatusBadge>
+            <StatusPill tone="purple">Hired</StatusPill>
           </div>
         </div>
       </div>

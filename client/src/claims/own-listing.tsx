@@ -5,9 +5,9 @@ import { sentenceOf } from "@/lib/call";
 import { useArrival } from "@/lib/use-arrival";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { SettingsSection } from "@/people/settings-section";
-import { Alert } from "@/ui/alert";
-import { ErrorState } from "@/ui/error-state";
+import { Panel } from "@/ui/panel";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
+import { Failed } from "@/ui/states";
 import { FindListing } from "./find-listing";
 import { ListedAgency } from "./listed-agency";
 import { ownListing } from "./queries";
@@ -28,9 +28,9 @@ export function OwnListing() {
       {data ? (
         <Standing own={data} onClaimed={() => focusNext(listingAnchor)} />
       ) : isError ? (
-        <ErrorState title="Your listing could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <Failed title="Your listing could not be loaded" onRetry={refetch} retrying={isFetching}>
           {sentenceOf(error)}
-        </ErrorState>
+        </Failed>
       ) : (
         <div className="card">
           <Skeleton label="Loading your listing">
@@ -48,18 +48,18 @@ function Standing({ own: { agency, claim }, onClaimed }: { own: Own; onClaimed: 
     return (
       <div className="card stack">
         <h3 className="long">{claim.agencyName}</h3>
-        <Alert tone="warning" title={`Waiting for an admin since ${date(claim.createdAt)}`}>
+        <Panel tone="yellow" title={`Waiting for an admin since ${date(claim.createdAt)}`}>
           Once your claim is approved, you edit the listing, answer its reviews and decide on suggested edits.
-        </Alert>
+        </Panel>
       </div>
     );
   return (
     <div className="card flush listing">
       {claim?.status === "rejected" && (
         <div className="part">
-          <Alert tone="neutral" title={`Your claim of ${claim.agencyName} was rejected`}>
+          <Panel tone="gray" title={`Your claim of ${claim.agencyName} was rejected`}>
             {claim.answer ?? "No reason was given."} You can send another claim, or create a listing.
-          </Alert>
+          </Panel>
         </div>
       )}
       <FindListing onClaimed={onClaimed} />

@@ -5,9 +5,8 @@ import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
 import { ActivityFeed } from "./late-parts";
 import { activity } from "./queries";
 
@@ -17,21 +16,21 @@ export function RecentActivity() {
   const { data, error, isError, refetch, isFetching } = useQuery(activity());
   if (isError && !data)
     return (
-      <ErrorState title="Recent activity could not be loaded" onRetry={refetch} retrying={isFetching} as="h3">
+      <Failed title="Recent activity could not be loaded" onRetry={refetch} retrying={isFetching} as="h3">
         {sentenceOf(error)}
-      </ErrorState>
+      </Failed>
     );
   if (!data) return <Loading />;
   if (data.length === 0)
     return (
-      <EmptyState
+      <Empty
         Icon={History}
         title="No recent activity"
         as="h3"
         action={posts ? <LinkButton href="/jobs?post=1">Post Job</LinkButton> : <LinkButton href="/jobs">Find a job</LinkButton>}
       >
         What happens around your jobs and applications will appear here.
-      </EmptyState>
+      </Empty>
     );
   return (
     <Suspense fallback={<Loading />}>

@@ -10,12 +10,11 @@ import { CallError, sentenceOf } from "@/lib/call";
 import { JobCandidates } from "@/submissions/job-candidates";
 import { ofJob } from "@/submissions/own-queries";
 import { SubmitDialog } from "@/submissions/submit-dialog";
-import { BountyTag } from "@/ui/bounty-tag";
 import { Button, LinkButton } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
+import { BountyTag } from "@/ui/marks";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { EditJobDialog } from "./edit-job-dialog";
 import { JobActions, mayEdit, submitObstacle } from "./job-actions";
@@ -54,22 +53,22 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
         <>
           <DialogBody>
             {missing && (
-              <EmptyState
+              <Empty
                 Icon={SearchX}
                 title="This job does not exist or is no longer open to you."
                 action={
-                  <LinkButton variant="secondary" href="/jobs">
+                  <LinkButton look="tone" href="/jobs">
                     View Job Market
                   </LinkButton>
                 }
               >
                 It may have been filled or unposted since.
-              </EmptyState>
+              </Empty>
             )}
             {!missing && error && (
-              <ErrorState title="This job could not be loaded" onRetry={refetch} retrying={isFetching}>
+              <Failed title="This job could not be loaded" onRetry={refetch} retrying={isFetching}>
                 {sentenceOf(error)}
-              </ErrorState>
+              </Failed>
             )}
             {!error && <Waiting />}
           </DialogBody>

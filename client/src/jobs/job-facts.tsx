@@ -7,10 +7,8 @@ import { MapPin } from "lucide-react";
 import { applicantWords } from "@/applications/words";
 import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
-import { UrgentChip } from "@/ui/chip";
+import { RoleTag, StatusPill, UrgentChip } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
-import { RoleTag } from "@/ui/role-tag";
-import { StatusBadge } from "@/ui/status-badge";
 
 type Placed = Pick<Job, "company" | "location" | "urgency">;
 
@@ -54,7 +52,7 @@ export function Deadline({ job, id }: { job: Job; id?: string }) {
   return (
     <span className="row wrap" id={id}>
       {job.deadline && <span className="nw">{`Deadline ${date(job.deadline)}${!closed && left ? ` · ${left}` : ""}`}</span>}
-      {closed && <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>{endWords[job.status]}</StatusBadge>}
+      {closed && <StatusPill tone={job.status === "filled" ? "green" : "gray"}>{endWords[job.status]}</StatusPill>}
     </span>
   );
 }
@@ -62,5 +60,5 @@ export function Deadline({ job, id }: { job: Job; id?: string }) {
 /** How the viewer's own application stands. */
 export function OwnStanding({ status }: { status: ApplicationStatus }) {
   const { tone, text } = applicantWords[status];
-  return <StatusBadge tone={tone}>{text}</StatusBadge>;
+  return <StatusPill tone={tone}>{text}</StatusPill>;
 }

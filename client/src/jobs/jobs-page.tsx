@@ -54,7 +54,7 @@ export function JobsPage() {
         </div>
         {mayPost && (
           <div className="acts">
-            <Button variant="primary" aria-haspopup="dialog" onClick={write} onPointerEnter={() => void loadPosting()}>
+            <Button look="pri" aria-haspopup="dialog" onClick={write} onPointerEnter={() => void loadPosting()}>
               <Plus />
               Post Job
             </Button>
@@ -67,7 +67,7 @@ export function JobsPage() {
           <JobList
             firstStep={
               mayPost && (
-                <Button variant="secondary" aria-haspopup="dialog" onClick={write}>
+                <Button look="tone" aria-haspopup="dialog" onClick={write}>
                   <Plus />
                   Post Job
                 </Button>

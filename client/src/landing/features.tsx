@@ -1,8 +1,6 @@
 import { BadgeCheck, Check, LayoutDashboard, type LucideIcon, MessageSquareText, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { BountyTag } from "@/ui/bounty-tag";
-import { buttonVariants } from "@/ui/button";
-import { StatusBadge } from "@/ui/status-badge";
+import { BountyTag, StatusPill } from "@/ui/marks";
 
 const features: { Icon: LucideIcon; name: string; text: string }[] = [
   { Icon: BadgeCheck, name: "Vetted Agencies", text: "Compare specializations, fees and client reviews before you approve anyone." },
@@ -43,7 +41,7 @@ const steps: { name: string; text: string; example: ReactNode }[] = [
     name: "Pick who works on it",
     text: "Read proposals side by side with each recruiter's record. Contacts open on approval.",
     example: (
-      <span className={buttonVariants({ variant: "secondary", size: "sm" })}>
+      <span className="btn tone sm">
         <Check />
         Approve
       </span>
@@ -54,15 +52,15 @@ const steps: { name: string; text: string; example: ReactNode }[] = [
     text: "Every submission shows who sent it. Duplicates are caught before you see them twice.",
     example: (
       <span className="chips">
-        <StatusBadge tone="info">Submitted</StatusBadge>
-        <StatusBadge tone="success">Shortlisted</StatusBadge>
+        <StatusPill tone="blue">Submitted</StatusPill>
+        <StatusPill tone="green">Shortlisted</StatusPill>
       </span>
     ),
   },
   {
     name: "Record the hire",
     text: "Marking a candidate hired fills the job and tracks the bounty until it is paid.",
-    example: <StatusBadge tone="progress">Hired</StatusBadge>,
+    example: <StatusPill tone="purple">Hired</StatusPill>,
   },
 ];
 

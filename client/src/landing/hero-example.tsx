@@ -1,8 +1,6 @@
 import type { Role } from "@shared/lib/access";
 import { MapPin } from "lucide-react";
-import { BountyTag } from "@/ui/bounty-tag";
-import { RoleTag } from "@/ui/role-tag";
-import { StatusBadge } from "@/ui/status-badge";
+import { BountyTag, RoleTag, StatusPill } from "@/ui/marks";
 
 const poster: Role = "portfolio_hr";
 
@@ -30,20 +28,20 @@ export function HeroExample() {
       <div>
         <div className="row between">
           <span className="cap">Recruitment proposal</span>
-          <StatusBadge tone="success">Approved</StatusBadge>
+          <StatusPill tone="green">Approved</StatusPill>
         </div>
         <b className="dsp">Meridian Search</b>
         <p className="said">Placed six public-sector sellers since 2023. Shortlist of four within ten days.</p>
       </div>
       <div>
         <div className="lrow">
-          Devon Blake<StatusBadge tone="progress">Hired</StatusBadge>
+          Devon Blake<StatusPill tone="purple">Hired</StatusPill>
         </div>
         <div className="lrow">
-          Ines Lindholm<StatusBadge tone="success">Shortlisted</StatusBadge>
+          Ines Lindholm<StatusPill tone="green">Shortlisted</StatusPill>
         </div>
         <div className="lrow">
-          Mei Tanaka<StatusBadge tone="info">Submitted</StatusBadge>
+          Mei Tanaka<StatusPill tone="blue">Submitted</StatusPill>
         </div>
       </div>
     </div>

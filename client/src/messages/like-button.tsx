@@ -4,10 +4,10 @@ import { Button } from "@/ui/button";
 import { useLike } from "./queries";
 
 /** Likes a post or takes the like back; the count is people. */
-export function LikeButton({ post, variant }: { post: Message; variant: "ghost" | "outline" }) {
+export function LikeButton({ post, look }: { post: Message; look: "bare" | "line" }) {
   const toggle = useLike(post.id);
   return (
-    <Button variant={variant} className="like" aria-pressed={post.likedByMe} onClick={() => void toggle()}>
+    <Button look={look} className="like" aria-pressed={post.likedByMe} onClick={() => void toggle()}>
       <ThumbsUp />
       <span>
         <span className="vh">{`Like “${post.title}”, `}</span>

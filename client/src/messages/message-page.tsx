@@ -6,10 +6,9 @@ import { CallError } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { usePathId } from "@/lib/use-path-id";
 import { useTitle } from "@/lib/use-title";
-import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
+import { Panel } from "@/ui/panel";
+import { Empty, Failed } from "@/ui/states";
 import type { PageFile } from "@/visitor-screens";
 import { ReplyBox } from "./late-forms";
 import { PostCard } from "./post-card";
@@ -45,9 +44,9 @@ function Thread({ id }: { id: number }) {
       <div className="cols">
         <div className="threadcol">
           {query.isError && !post ? (
-            <ErrorState as="h1" title="This message could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+            <Failed as="h1" title="This message could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
               Nothing was lost. Please try again.
-            </ErrorState>
+            </Failed>
           ) : (
             <PostCard post={post} box={box} />
           )}
@@ -56,9 +55,9 @@ function Thread({ id }: { id: number }) {
               <section aria-labelledby="replies">
                 <h2 className="rhead" id="replies">{`Replies (${post.replies})`}</h2>
                 {permalink.missing && (
-                  <Alert tone="neutral" assertive>
+                  <Panel tone="gray" alert>
                     The reply that the address names is not here. It may have been deleted.
-                  </Alert>
+                  </Panel>
                 )}
                 <Replies post={post} replies={replies} query={query} here={permalink.here} />
               </section>
@@ -105,7 +104,7 @@ function Missing() {
   useTitle("Message Not Found");
   useEffect(() => regainFocus(), []);
   return (
-    <EmptyState
+    <Empty
       as="h1"
       Icon={MessageSquareOff}
       title="Message Not Found"
@@ -117,6 +116,6 @@ function Missing() {
       }
     >
       It may have been deleted, or its address is not complete.
-    </EmptyState>
+    </Empty>
   );
 }

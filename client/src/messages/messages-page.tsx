@@ -28,7 +28,7 @@ export function MessagesPage() {
         </div>
         <div className="acts">
           <Button
-            variant="primary"
+            look="pri"
             aria-haspopup="dialog"
             onClick={write}
             onPointerEnter={() => void loadForms()}

@@ -6,10 +6,9 @@ import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { useLetters } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
 import { PostItem } from "./post-item";
 import { boardVisit } from "./queries";
 import type { BoardQuery } from "./use-board";
@@ -29,20 +28,20 @@ export function PostList({ query, onWrite }: PostListProps) {
   if (query.isPending) return <SkeletonCards label="Loading posts" />;
   if (query.isError && !query.data)
     return (
-      <ErrorState title="The posts could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+      <Failed title="The posts could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
         {sentenceOf(query.error)}
-      </ErrorState>
+      </Failed>
     );
   if (posts.length === 0)
     return (
-      <EmptyState
+      <Empty
         Icon={MessageSquareText}
         title="No messages found. Be the first to start a discussion!"
         action={
           filtered ? (
             <Button onClick={() => set(noFilters, "push")}>Clear filters</Button>
           ) : (
-            <Button variant="secondary" aria-haspopup="dialog" onClick={onWrite}>
+            <Button look="tone" aria-haspopup="dialog" onClick={onWrite}>
               <Plus />
               New Post
             </Button>
@@ -50,7 +49,7 @@ export function PostList({ query, onWrite }: PostListProps) {
         }
       >
         {filtered ? "No post matches this search and these filters." : "Questions, recommendations and market notes are welcome."}
-      </EmptyState>
+      </Empty>
     );
   return <Found query={query} posts={posts} filtered={filtered} />;
 }

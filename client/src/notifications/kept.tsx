@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { sentenceOf } from "@/lib/call";
-import { Remark } from "@/ui/remark";
+import { Remark } from "@/ui/marks";
 
 interface Saving {
   isSuccess: boolean;
@@ -13,7 +13,7 @@ export function Kept({ saving }: { saving: Saving }) {
   if (saving.isSuccess)
     return (
       <span className="kept">
-        <Remark tone="success" Icon={Check}>
+        <Remark tone="ok" Icon={Check}>
           Saved
         </Remark>
       </span>

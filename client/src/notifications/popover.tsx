@@ -7,7 +7,6 @@ import { regainFocus } from "@/lib/focus";
 import { isLetter } from "@/lib/letters";
 import { useMedia } from "@/lib/media";
 import { LinkButton } from "@/ui/button";
-import { iconButtonVariants } from "@/ui/icon-button";
 import { Refusal } from "@/ui/refusal";
 import { useAttempt } from "@/ui/use-attempt";
 import { MarkAll } from "./mark-all";
@@ -60,19 +59,13 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       <header>
         <Title>Notifications</Title>
         {phone ? (
-          <Close className={iconButtonVariants()} aria-label="Close">
+          <Close className="iconbtn" aria-label="Close">
             <X />
           </Close>
         ) : (
           <>
             {markAll}
-            <Link
-              className={iconButtonVariants()}
-              href={settings}
-              aria-label="Notification settings"
-              title="Notification settings"
-              onClick={onClose}
-            >
+            <Link className="iconbtn" href={settings} aria-label="Notification settings" title="Notification settings" onClick={onClose}>
               <SlidersHorizontal />
             </Link>
           </>

@@ -2,16 +2,15 @@ import { date } from "@shared/lib/text";
 import type { OrganizationMember } from "@shared/organizations/schema";
 import { MailWarning } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
-import { Avatar } from "@/ui/avatar";
+import { Avatar, Remark } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
-import { Remark } from "@/ui/remark";
 
 /** Who it is, with a way to their profile. */
 export function MemberName({ member: { user, title, joinedAt, isUnconfirmed, isActive } }: { member: OrganizationMember }) {
   const own = useViewer().id === user.id;
   return (
     <>
-      <Avatar person={user} variant={isActive ? "primary" : "neutral"} />
+      <Avatar person={user} gray={!isActive} />
       <div className="grow long">
         <p>
           <b>
@@ -22,7 +21,7 @@ export function MemberName({ member: { user, title, joinedAt, isUnconfirmed, isA
         <p className="soft sm">{[`@${user.username}`, title, `since ${date(joinedAt)}`].filter(Boolean).join(" · ")}</p>
         {isUnconfirmed && (
           <p className="unconfirmed">
-            <Remark tone="attention" Icon={MailWarning}>
+            <Remark tone="warn" Icon={MailWarning}>
               Unconfirmed
             </Remark>
             <span className="soft sm">Joined by an address that is not verified yet. Only owners and the person see this.</span>

@@ -5,11 +5,10 @@ import { Clock, LogOut, MailWarning, Pencil, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
-import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
-import { Remark } from "@/ui/remark";
-import { StatusBadge } from "@/ui/status-badge";
+import { Remark, StatusPill } from "@/ui/marks";
+import { Panel } from "@/ui/panel";
 import { MembershipTag } from "./membership-tag";
 import { OrganizationMark } from "./organization-mark";
 import { leaveFailed, useLeave } from "./queries";
@@ -42,9 +41,9 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
         </div>
         {organization.domain && <Domain organization={organization} />}
         {isUnconfirmed && (
-          <Alert tone="attention" Icon={MailWarning} title="Unconfirmed">
+          <Panel tone="orange" Icon={MailWarning} title="Unconfirmed">
             You joined by an address that is not verified yet. Until you verify it, only you and the owners see this.
-          </Alert>
+          </Panel>
         )}
         <div className="row wrap acts">
           {canEditOrganization(viewer, role) && (
@@ -59,15 +58,15 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
               Members
             </Button>
           )}
-          <Button size="sm" variant="ghost" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => setAsking(true)}>
+          <Button size="sm" look="bare" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => setAsking(true)}>
             <LogOut />
             Leave
           </Button>
         </div>
         {leaving.isError && (
-          <Alert tone="danger" assertive>
+          <Panel tone="red" alert>
             {sentenceOf(leaving.error) ?? leaveFailed}
-          </Alert>
+          </Panel>
         )}
       </div>
       {asking && (
@@ -92,9 +91,9 @@ function Domain({ organization: { domain, domainConfirmedAt } }: Pick<OwnMembers
       <p className="row wrap">
         <span className="long">{domain}</span>
         {domainConfirmedAt ? (
-          <StatusBadge tone="success">In effect</StatusBadge>
+          <StatusPill tone="green">In effect</StatusPill>
         ) : (
-          <Remark tone="attention" Icon={Clock}>
+          <Remark tone="warn" Icon={Clock}>
             Claimed
           </Remark>
         )}

@@ -6,7 +6,7 @@ import { applicantWords } from "@/applications/words";
 import { placementWord } from "@/placements/words";
 import { SubmissionStatus } from "@/submissions/submission-status";
 import { LedgerFigure } from "@/ui/ledger";
-import { StatusBadge } from "@/ui/status-badge";
+import { StatusPill } from "@/ui/marks";
 import { Definition } from "@/ui/tooltip";
 import { behind } from "./behind";
 import { earningsCaption, share } from "./figure-cards";
@@ -27,7 +27,7 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
           label="Proposals by status"
           bars={(["pending", "approved", "rejected"] as const).map((status) => ({
             figure: `proposals_${status}`,
-            name: <StatusBadge tone={applicantWords[status].tone}>{applicantWords[status].text}</StatusBadge>,
+            name: <StatusPill tone={applicantWords[status].tone}>{applicantWords[status].text}</StatusPill>,
             count: proposals[status],
             of: { count: sent, name: counted(sent, "proposal") },
           }))}
@@ -96,7 +96,7 @@ function Earnings({ own }: { own: RecruitingFigures }) {
           return (
             <Fragment key={status}>
               <dt>
-                <StatusBadge tone={tone}>{text}</StatusBadge>
+                <StatusPill tone={tone}>{text}</StatusPill>
               </dt>
               <dd>
                 {fullMoney(amount)}{" "}

@@ -1,9 +1,7 @@
 import type { Address } from "@shared/people/schema";
 import { Check, Mail, Trash2 } from "lucide-react";
-import { Button } from "@/ui/button";
-import { IconButton } from "@/ui/icon-button";
-import { Remark } from "@/ui/remark";
-import { StatusBadge } from "@/ui/status-badge";
+import { Button, IconButton } from "@/ui/button";
+import { Remark, StatusPill } from "@/ui/marks";
 
 export const addressRowId = (id: number) => `address-${id}`;
 
@@ -26,14 +24,14 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
       <div className="grow">
         <b>{email}</b>
         <div className="row wrap sm">
-          {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
+          {isPrimary && <StatusPill tone="green">Primary</StatusPill>}
           <span className="soft">{addressTypeWords[type]}</span>
           {isVerified ? (
-            <Remark tone="success" Icon={Check}>
+            <Remark tone="ok" Icon={Check}>
               Verified
             </Remark>
           ) : (
-            <Remark tone="attention" Icon={Mail}>
+            <Remark tone="warn" Icon={Mail}>
               Link sent, not verified
             </Remark>
           )}
@@ -44,16 +42,16 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
       {!(isPrimary && isVerified) && (
         <div className="acts">
           {!isVerified && (
-            <Button variant="ghost" size="sm" onClick={onMail} pending={mailing} aria-label={`Send again to ${email}`}>
+            <Button look="bare" size="sm" onClick={onMail} pending={mailing} aria-label={`Send again to ${email}`}>
               Send again
             </Button>
           )}
           {!isPrimary && (
             <>
-              <Button variant="ghost" size="sm" onClick={onChoose} pending={choosing} aria-label={`Make primary: ${email}`}>
+              <Button look="bare" size="sm" onClick={onChoose} pending={choosing} aria-label={`Make primary: ${email}`}>
                 Make primary
               </Button>
-              <IconButton size="sm" label={`Remove ${email}`} onClick={onRemove} aria-haspopup="dialog">
+              <IconButton small label={`Remove ${email}`} onClick={onRemove} aria-haspopup="dialog">
                 <Trash2 className="size-4" />
               </IconButton>
             </>

@@ -2,9 +2,7 @@ import type { Role } from "@shared/lib/access";
 import { fullName } from "@shared/lib/text";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Avatar, avatarVariants } from "@/ui/avatar";
-import { Remark } from "@/ui/remark";
-import { RoleTag } from "@/ui/role-tag";
+import { Avatar, Remark, RoleTag } from "@/ui/marks";
 import { Definition } from "@/ui/tooltip";
 
 interface Person {
@@ -30,7 +28,7 @@ interface PersonHeadProps {
 export function PersonHead({ person, lost, actions }: PersonHeadProps) {
   return (
     <div className="phead">
-      {person ? <Avatar person={person} size="lg" /> : !lost && <span className={avatarVariants({ size: "lg" })} />}
+      {person ? <Avatar person={person} size="l" /> : !lost && <span className="av l" />}
       <div className="grow">
         <h1>{person ? fullName(person) : <span className="vh">Profile</span>}</h1>
         {person && (
@@ -41,7 +39,7 @@ export function PersonHead({ person, lost, actions }: PersonHeadProps) {
               {place(person) && <span className="mid">{place(person)}</span>}
               {person.isVerified && (
                 <span className="row verified">
-                  <Remark tone="success" Icon={BadgeCheck}>
+                  <Remark tone="ok" Icon={BadgeCheck}>
                     Verified
                   </Remark>
                   <Definition of="Verified">An admin has checked who this is.</Definition>

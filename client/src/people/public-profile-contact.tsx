@@ -6,8 +6,7 @@ import { phoneAddress } from "@/lib/phone";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { MailLink } from "@/ui/mail-link";
-import { Remark } from "@/ui/remark";
-import { StatusBadge } from "@/ui/status-badge";
+import { Remark, StatusPill } from "@/ui/marks";
 import { addressesOf } from "./profile-queries";
 
 interface PublicProfileContactProps {
@@ -92,10 +91,10 @@ function AddressItem({ address: { email, isPrimary, isVerified, type } }: { addr
           <MailLink address={email} />
         </Copied>
         <p className="row wrap">
-          {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
+          {isPrimary && <StatusPill tone="green">Primary</StatusPill>}
           <span className="soft sm">{types[type]}</span>
           {isVerified && (
-            <Remark tone="success" Icon={Check}>
+            <Remark tone="ok" Icon={Check}>
               Verified
             </Remark>
           )}

@@ -11,10 +11,9 @@ import { regainFocus } from "@/lib/focus";
 import { usePathId } from "@/lib/use-path-id";
 import { useTitle } from "@/lib/use-title";
 import { LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { LinkedText } from "@/ui/linked-text";
 import { SkeletonCards } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
 import { PersonHead } from "./person-head";
 import { profileOf } from "./profile-queries";
 import { PublicProfileContact } from "./public-profile-contact";
@@ -66,9 +65,9 @@ function Member({ id }: { id: number }) {
           </div>
         </div>
       ) : error ? (
-        <ErrorState title="This profile could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <Failed title="This profile could not be loaded" onRetry={refetch} retrying={isFetching}>
           {sentenceOf(error) ?? "Nothing was lost. Please try again."}
-        </ErrorState>
+        </Failed>
       ) : (
         <SkeletonCards label="Loading the profile" />
       )}
@@ -89,8 +88,8 @@ function Unknown() {
   useTitle("User Not Found");
   useEffect(() => regainFocus(), []);
   return (
-    <EmptyState as="h1" Icon={SearchX} title="User Not Found">
+    <Empty as="h1" Icon={SearchX} title="User Not Found">
       The user you're looking for doesn't exist.
-    </EmptyState>
+    </Empty>
   );
 }

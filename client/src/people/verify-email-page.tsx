@@ -9,9 +9,7 @@ import { CallError, sentenceOf } from "@/lib/call";
 import { focusHeading } from "@/lib/focus";
 import { useLinkToken } from "@/lib/use-link-token";
 import { Button, LinkButton } from "@/ui/button";
-import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
+import { Empty, Failed } from "@/ui/states";
 import { useVerify } from "./own-queries";
 
 type Outcome =
@@ -56,61 +54,61 @@ function refused(error: unknown): Outcome {
 
 function Waiting() {
   return (
-    <Card className="empty grid justify-items-center gap-1 px-5 py-8 text-center" role="status">
+    <div className="card empty" role="status">
       <LoaderCircle className="turning" />
       <h1>Verifying your address...</h1>
-    </Card>
+    </div>
   );
 }
 
 function Told({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }) {
   const viewer = use(ViewerContext);
   const on = viewer ? (
-    <LinkButton variant="primary" href="/profile">
+    <LinkButton look="pri" href="/profile">
       Go to Profile Settings
     </LinkButton>
   ) : (
-    <LinkButton variant="primary" href="/auth?next=%2Fprofile">
+    <LinkButton look="pri" href="/auth?next=%2Fprofile">
       Sign In
     </LinkButton>
   );
   if (outcome.is === "verified")
     return (
-      <EmptyState as="h1" Icon={CircleCheck} title="Your address is verified" action={on}>
+      <Empty as="h1" Icon={CircleCheck} title="Your address is verified" action={on}>
         <b className="long">{outcome.email}</b> is yours. Thank you.
-      </EmptyState>
+      </Empty>
     );
   if (outcome.is === "incomplete")
     return (
-      <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={on}>
+      <Empty as="h1" Icon={Link2Off} title="This link is not complete" action={on}>
         Part of it was lost on the way. Copy the whole link from the mail into the address bar, or send yourself a new one from Profile
         Settings.
-      </EmptyState>
+      </Empty>
     );
   if (outcome.is === "spent")
     return (
-      <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={on}>
+      <Empty as="h1" Icon={MailX} title="This link no longer works" action={on}>
         A link works once, and for 24 hours. If your address is not verified yet, send yourself a new one from Profile Settings.
-      </EmptyState>
+      </Empty>
     );
   if (outcome.is === "elsewhere") return <OtherAccount />;
   return (
-    <ErrorState title="Your address could not be verified" onRetry={onRetry}>
+    <Failed title="Your address could not be verified" onRetry={onRetry}>
       {outcome.why ?? "The server could not be reached. Please try again."}
-    </ErrorState>
+    </Failed>
   );
 }
 
 function OtherAccount() {
   const logout = useLogout();
   return (
-    <EmptyState
+    <Empty
       as="h1"
       Icon={UserX}
       title="This link belongs to another account"
       action={
         <div className="row wrap acts">
-          <Button variant="primary" pending={logout.isPending} pendingText="Signing Out..." onClick={() => logout.mutate({})}>
+          <Button look="pri" pending={logout.isPending} pendingText="Signing Out..." onClick={() => logout.mutate({})}>
             Sign Out
           </Button>
           <LinkButton href="/profile">Go to Profile Settings</LinkButton>
@@ -118,6 +116,6 @@ function OtherAccount() {
       }
     >
       You are signed in to an account that this address is not part of. Sign out, then open the link in the mail once more.
-    </EmptyState>
+    </Empty>
   );
 }

@@ -7,10 +7,9 @@ import { replyAnchor } from "@/messages/words";
 import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Fold } from "@/ui/fold";
+import { RoleTag, StatusPill } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
-import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
-import { StatusBadge } from "@/ui/status-badge";
 
 export const reportCardId = (id: number) => `report-${id}`;
 export const kindWords: Record<Report["kind"], string> = { message: "post", reply: "reply", review: "review" };
@@ -32,7 +31,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
           {thing ? <Link href={addressOf(report)}>{thing.title}</Link> : `A ${kindWords[kind]} that is gone`}
         </h2>
         {outcome && (
-          <StatusBadge tone={outcome === "removed" ? "danger" : "neutral"}>{outcome === "removed" ? "Removed" : "Dismissed"}</StatusBadge>
+          <StatusPill tone={outcome === "removed" ? "red" : "gray"}>{outcome === "removed" ? "Removed" : "Dismissed"}</StatusPill>
         )}
       </div>
       {!thing && !outcome && (
@@ -75,7 +74,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
             Dismiss
           </Button>
           {thing && (
-            <Button variant="danger" aria-haspopup="dialog" onClick={() => onHandle("removed")}>
+            <Button look="stop" aria-haspopup="dialog" onClick={() => onHandle("removed")}>
               <Trash2 />
               {`Remove ${kindWords[kind]}`}
             </Button>

@@ -3,8 +3,7 @@ import { LogOut, Pencil } from "lucide-react";
 import { Link } from "wouter";
 import { useLogout } from "@/auth/queries";
 import { useViewer } from "@/auth/viewer";
-import { Avatar } from "@/ui/avatar";
-import { RoleTag } from "@/ui/role-tag";
+import { Avatar, RoleTag } from "@/ui/marks";
 import { Tooltip } from "@/ui/tooltip";
 import { ThemeButton } from "./theme-button";
 

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { UnpostButton } from "@/jobs/unpost-button";
-import { StatusBadge } from "@/ui/status-badge";
+import { StatusPill } from "@/ui/marks";
 import { JobRows } from "./job-rows";
 import { toggleId } from "./lead-on";
 import { posterWords } from "./poster-pill";
@@ -45,9 +45,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
         </div>
         <div className="row wrap cnts">
           {posterStatuses.map((status) =>
-            group[status] > 0 ? (
-              <StatusBadge key={status} tone={posterWords[status].tone}>{`${group[status]} ${status}`}</StatusBadge>
-            ) : null,
+            group[status] > 0 ? <StatusPill key={status} tone={posterWords[status].tone}>{`${group[status]} ${status}`}</StatusPill> : null,
           )}
         </div>
         <div className="do">

@@ -5,10 +5,9 @@ import { sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
 import { Button, LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
 import { StripTabs } from "@/ui/strip";
 import type { PageFile } from "@/visitor-screens";
 import { MySubmissionCard } from "./my-submissions-card";
@@ -68,9 +67,9 @@ function Mine({ status, named, onAll }: { status: Status; named: number | undefi
 
   if (list.isError && entries.length === 0)
     return (
-      <ErrorState title="Your submissions could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <Failed title="Your submissions could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </ErrorState>
+      </Failed>
     );
   if (entries.length > 0)
     return (
@@ -90,21 +89,21 @@ function Mine({ status, named, onAll }: { status: Status; named: number | undefi
 function NoSubmissions({ status, onAll }: { status: Status; onAll: () => void }) {
   if (status !== "all")
     return (
-      <EmptyState Icon={ContactRound} title={`No ${status} candidates`} action={<Button onClick={onAll}>Show all candidates</Button>}>
+      <Empty Icon={ContactRound} title={`No ${status} candidates`} action={<Button onClick={onAll}>Show all candidates</Button>}>
         The other tabs may have some.
-      </EmptyState>
+      </Empty>
     );
   return (
-    <EmptyState
+    <Empty
       Icon={ContactRound}
       title="No candidates submitted yet."
       action={
-        <LinkButton variant="primary" href="/jobs">
+        <LinkButton look="pri" href="/jobs">
           View Job Market
         </LinkButton>
       }
     >
       Open a job and choose Submit Candidate. Where each one stands appears here.
-    </EmptyState>
+    </Empty>
   );
 }

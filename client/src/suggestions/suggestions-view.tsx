@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SquarePen } from "lucide-react";
 import { sentenceOf } from "@/lib/call";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
+import { Empty, Failed } from "@/ui/states";
 import { pendingSuggestions } from "./queries";
 import { SuggestionQueue } from "./suggestion-queue";
 
@@ -16,9 +15,9 @@ export function SuggestionsView() {
   const suggestions = list.data?.pages.flatMap(({ items }) => items);
   if (!suggestions)
     return list.isError ? (
-      <ErrorState title="The suggested edits could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <Failed title="The suggested edits could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </ErrorState>
+      </Failed>
     ) : (
       <SkeletonCards label="Loading the suggested edits" />
     );
@@ -33,9 +32,9 @@ export function SuggestionsView() {
           after={emptyId}
           empty={
             <div id={emptyId} tabIndex={-1}>
-              <EmptyState Icon={SquarePen} title="No suggested edit waits">
+              <Empty Icon={SquarePen} title="No suggested edit waits">
                 What partners suggest to change in a listing waits here for its owner or an admin.
-              </EmptyState>
+              </Empty>
             </div>
           }
         />

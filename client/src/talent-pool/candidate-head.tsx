@@ -1,8 +1,7 @@
 import type { Candidate } from "@shared/talent-pool/schema";
 import type { ReactNode } from "react";
-import { Avatar } from "@/ui/avatar";
 import { CopiedMail } from "@/ui/copied-mail";
-import { StatusBadge } from "@/ui/status-badge";
+import { Avatar, StatusPill } from "@/ui/marks";
 
 interface CandidateHeadProps {
   candidate: Candidate;
@@ -13,12 +12,12 @@ interface CandidateHeadProps {
 export function CandidateHead({ candidate: { name, role, email, isAvailable }, actions }: CandidateHeadProps) {
   return (
     <div className="phead">
-      <Avatar person={{ username: name }} size="lg" />
+      <Avatar person={{ username: name }} size="l" />
       <div className="grow">
         <h1>{name}</h1>
         <p className="row wrap">
           <span className="mid long">{role}</span>
-          {isAvailable ? <StatusBadge tone="success">Available</StatusBadge> : <StatusBadge tone="neutral">Not available</StatusBadge>}
+          {isAvailable ? <StatusPill tone="green">Available</StatusPill> : <StatusPill tone="gray">Not available</StatusPill>}
         </p>
         <p className="long">
           <CopiedMail address={email} />

@@ -31,7 +31,7 @@ export function DeleteCandidate({ candidate: { id, name, sharedById }, onDone, o
         title={title}
         text={text}
         submit="Delete"
-        variant="dangerSolid"
+        look="kill"
         pendingText="Deleting..."
         refused={deleteFailed}
         onSubmit={send}

@@ -6,8 +6,8 @@ import { dayOf } from "@/lib/day";
 import { periodWritten } from "@/lib/period-words";
 import type { ChosenPeriod } from "@/lib/use-period";
 import { lateDialog } from "@/ui/late-parts";
-import { Alert } from "./alert";
-import { Button, buttonVariants } from "./button";
+import { Button, buttonLook } from "./button";
+import { Panel } from "./panel";
 
 const {
   Late: RangeChooser,
@@ -61,7 +61,7 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
         ref={button}
         type="button"
         data-range
-        className={buttonVariants({ className: shown ? "range" : "range unset" })}
+        className={buttonLook({ className: shown ? "range" : "range unset" })}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadChooser()}
@@ -74,7 +74,7 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
         {shown || "Pick a date range"}
       </button>
       <Button
-        variant="ghost"
+        look="bare"
         disabled={!shown && !problem}
         onClick={() => {
           choose({});
@@ -99,9 +99,9 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
         )}
       </Suspense>
       {problem && (
-        <Alert tone="attention" title="The dates in the address cannot be used" assertive>
+        <Panel tone="orange" title="The dates in the address cannot be used" alert>
           {problem}. Everything of all time is shown instead.
-        </Alert>
+        </Panel>
       )}
     </div>
   );

@@ -1,11 +1,11 @@
-import { Alert } from "./alert";
+import { Panel } from "./panel";
 
 /** Why something was refused, in its place. Apart from the forms, which are large. */
 export function Refusal({ title, children }: { title?: string; children: string | undefined }) {
   if (!children) return null;
   return (
-    <Alert tone="danger" title={title} assertive>
+    <Panel tone="red" title={title} alert>
       {children}
-    </Alert>
+    </Panel>
   );
 }
