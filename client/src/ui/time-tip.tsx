@@ -1,5 +1,6 @@
 import { Provider, Root, Trigger } from "@radix-ui/react-tooltip";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { TooltipContent } from "./tooltip";
 
 /**
@@ -23,6 +24,8 @@ export function TimeTip() {
     document.addEventListener("click", tapped, { signal, capture: true });
     document.addEventListener("focusin", focused, { signal });
     document.addEventListener("focusout", close, { signal });
+    // Radix gives Escape to the topmost layer only; a tooltip of the focused row must not keep its dialog open.
+    addEventListener("keydown", ({ key }) => key === "Escape" && flushSync(close), { signal, capture: true });
     // Radix closes on scroll only where the scrolled element contains the trigger.
     document.addEventListener("scroll", close, { signal, capture: true, passive: true });
     return () => controller.abort();
