@@ -1,4 +1,5 @@
-import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
+import * as Dialog from "@radix-ui/react-dialog";
+import * as Popover from "@radix-ui/react-popover";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
@@ -12,7 +13,7 @@ import { useAttempt } from "@/ui/use-attempt";
 import { MarkAll } from "./mark-all";
 import { NotificationList } from "./notification-list";
 import { notifications } from "./queries";
-import { shownBell, usePlace } from "./use-place";
+import { bellAnchor, shownBell } from "./shown-bell";
 import "@/styles/notifications.css";
 
 const settings = "/profile#notifications";
@@ -20,7 +21,8 @@ const settings = "/profile#notifications";
 /** Beside the bell, and on phones a sheet. Looking marks nothing as read. */
 export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const phone = useMedia("(max-width: 767px)");
-  const place = usePlace();
+  // Beside the bell of the sidebar, or under that of the top bar.
+  const isInTopBar = useMedia("(max-width: 1023px)");
   const [from] = useState(() => (document.activeElement === document.body ? shownBell() : document.activeElement));
   const query = useInfiniteQuery(notifications());
   const { refusal, attempt } = useAttempt();
@@ -36,32 +38,30 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     />
   );
 
+  const behaviour = {
+    onKeyDown: move,
+    // Not the first button: the title is read out, and j or the arrow keys move into the list.
+    onOpenAutoFocus(event: Event) {
+      event.preventDefault();
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      regainFocus(from);
+    },
+    // The bell toggles it by itself.
+    onInteractOutside(event: Event) {
+      if (event.target instanceof Node && shownBell()?.contains(event.target)) event.preventDefault();
+    },
+  };
   const content = (
-    <Content
-      className={phone ? "dialog nts" : "pop nts"}
-      style={phone ? undefined : place}
-      aria-describedby={undefined}
-      onKeyDown={move}
-      // Not to the first button: what was opened is read out, and j or the arrow leads into it.
-      onOpenAutoFocus={(event) => {
-        event.preventDefault();
-        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
-      }}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        regainFocus(from);
-      }}
-      // The bell closes it by itself.
-      onInteractOutside={(event) => {
-        if (event.target instanceof Node && shownBell()?.contains(event.target)) event.preventDefault();
-      }}
-    >
+    <>
       <header>
-        <Title>Notifications</Title>
+        {phone ? <Dialog.Title>Notifications</Dialog.Title> : <Popover.Title>Notifications</Popover.Title>}
         {phone ? (
-          <Close className="iconbtn" aria-label="Close">
+          <Dialog.Close className="iconbtn" aria-label="Close">
             <X />
-          </Close>
+          </Dialog.Close>
         ) : (
           <>
             {markAll}
@@ -87,12 +87,36 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
           {markAll}
         </footer>
       )}
-    </Content>
+    </>
   );
+  const root = { open: true, onOpenChange: (open: boolean) => !open && onClose() };
+  if (phone)
+    return (
+      <Dialog.Root {...root}>
+        <Dialog.Portal>
+          <Dialog.Overlay className="veil">
+            <Dialog.Content className="dialog nts" aria-describedby={undefined} {...behaviour}>
+              {content}
+            </Dialog.Content>
+          </Dialog.Overlay>
+        </Dialog.Portal>
+      </Dialog.Root>
+    );
   return (
-    <Root open modal={phone} onOpenChange={(open) => !open && onClose()}>
-      <Portal>{phone ? <Overlay className="veil">{content}</Overlay> : content}</Portal>
-    </Root>
+    <Popover.Root {...root}>
+      <Popover.Anchor virtualRef={bellAnchor} />
+      <Popover.Portal>
+        <Popover.Content
+          className="pop nts"
+          {...(isInTopBar
+            ? { side: "bottom", align: "end", sideOffset: 7 }
+            : { side: "right", align: "start", sideOffset: 7, alignOffset: -4 })}
+          {...behaviour}
+        >
+          {content}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
 

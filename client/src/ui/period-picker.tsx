@@ -60,7 +60,6 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
       <button
         ref={button}
         type="button"
-        data-range
         className={buttonLook({ className: shown ? "range" : "range unset" })}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -89,7 +88,7 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
             from={from}
             to={to}
             today={today}
-            left={button.current?.offsetLeft ?? 0}
+            button={button}
             onChoose={(days) => {
               choose(days);
               close(true);

@@ -1,4 +1,5 @@
-import { type CSSProperties, type FocusEvent, useEffect, useRef } from "react";
+import { Anchor, Content, Portal, Root } from "@radix-ui/react-popover";
+import type { KeyboardEvent, RefObject } from "react";
 import { useMedia } from "@/lib/media";
 import { Calendar } from "./calendar";
 import { Dialog, DialogBody } from "./dialog";
@@ -7,8 +8,8 @@ interface RangeChooserProps {
   from?: string;
   to?: string;
   today: string;
-  /** Where the button stands that opened it. */
-  left: number;
+  /** The button that opened it. */
+  button: RefObject<HTMLButtonElement | null>;
   onChoose: (days: { from: string; to: string }) => void;
   /** `back`: focus returns to the button. */
   onClose: (back: boolean) => void;
@@ -17,19 +18,8 @@ interface RangeChooserProps {
 const title = "Pick a date range";
 
 /** The calendar under its button; on phones a sheet with the months below each other. */
-export function RangeChooser({ left, onClose, ...days }: RangeChooserProps) {
+export function RangeChooser({ button, onClose, ...days }: RangeChooserProps) {
   const isPhone = useMedia("(max-width:767px)");
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isPhone) return;
-    const stop = new AbortController();
-    const away = ({ target }: Event) => {
-      if (target instanceof Element && !box.current?.contains(target) && !target.closest("[data-range]")) onClose(false);
-    };
-    document.addEventListener("pointerdown", away, { signal: stop.signal });
-    return () => stop.abort();
-  }, [isPhone, onClose]);
-
   if (isPhone)
     return (
       <Dialog title={title} onClose={() => onClose(true)}>
@@ -38,24 +28,35 @@ export function RangeChooser({ left, onClose, ...days }: RangeChooserProps) {
         </DialogBody>
       </Dialog>
     );
-  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose(false);
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Tab") return;
+    const stops = [...event.currentTarget.querySelectorAll("button:not(:disabled,[tabindex='-1']),td[tabindex='0']")];
+    // Radix would wrap around. The browser moves on from the button instead.
+    if (event.target === stops.at(event.shiftKey ? 0 : -1)) onClose(true);
   };
   return (
-    <div
-      ref={box}
-      role="dialog"
-      aria-label={title}
-      className="pop rangepop"
-      style={{ "--at": `${left}px` } as CSSProperties}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        onClose(true);
-      }}
-    >
-      <Calendar {...days} />
-    </div>
+    <Root open onOpenChange={() => onClose(true)}>
+      <Anchor virtualRef={button} />
+      <Portal>
+        <Content
+          className="pop rangepop"
+          aria-label={title}
+          align="start"
+          sideOffset={6}
+          collisionPadding={16}
+          onKeyDown={leave}
+          // The calendar focuses a day.
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            event.preventDefault();
+            // The button toggles it by itself.
+            if (!(event.target instanceof Node && button.current?.contains(event.target))) onClose(false);
+          }}
+        >
+          <Calendar {...days} />
+        </Content>
+      </Portal>
+    </Root>
   );
 }
