@@ -1,7 +1,8 @@
 import { insert } from "@server/auth/data";
 import type { Db } from "@server/lib/db";
-import type { users } from "@shared/auth/table";
+import { users } from "@shared/auth/table";
 import type { ApprovalStatus, Role } from "@shared/lib/access";
+import { inArray } from "drizzle-orm";
 
 const hashed = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$";
 
@@ -37,4 +38,25 @@ export async function namedPeople(db: Db) {
     scoutInes: await addPerson(db, "ines", "independent"),
     adminAda: await addPerson(db, "ada", "admin"),
   };
+}
+
+const usernames: Record<keyof Awaited<ReturnType<typeof namedPeople>>, string> = {
+  partnerVera: "vera",
+  pendingPaul: "paul",
+  rejectedRita: "rita",
+  posterHana: "hana",
+  rivalRuth: "ruth",
+  agentAmir: "amir",
+  scoutInes: "ines",
+  adminAda: "ada",
+};
+
+/** The same people in a database that has them already. */
+export async function findNamedPeople(db: Db) {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.username, Object.values(usernames)));
+  const found = Object.entries(usernames).map(([key, username]) => [key, rows.find((row) => row.username === username)]);
+  return Object.fromEntries(found) as Awaited<ReturnType<typeof namedPeople>>;
 }

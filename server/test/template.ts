@@ -16,6 +16,17 @@ declare module "vitest" {
 
 /** One throwaway Postgres for the whole run, with a migrated database that each world is copied from. */
 export default async function setup(project: TestProject) {
+  const postgres = await startTestPostgres();
+  const builds = mkdtempSync(path.join(tmpdir(), "test-builds-"));
+  project.provide("postgres", postgres.url);
+  project.provide("builds", builds);
+  return async () => {
+    rmSync(builds, { recursive: true });
+    await postgres.stop();
+  };
+}
+
+export async function startTestPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given
     ? { url: given, stop: async () => {} }
@@ -30,13 +41,7 @@ export default async function setup(project: TestProject) {
     await postgres.stop();
     throw error;
   }
-  const builds = mkdtempSync(path.join(tmpdir(), "test-builds-"));
-  project.provide("postgres", postgres.url);
-  project.provide("builds", builds);
-  return async () => {
-    rmSync(builds, { recursive: true });
-    await postgres.stop();
-  };
+  return postgres;
 }
 
 /** Runs a text of SQL on a connection of its own; of several statements it answers the rows of the last. */

@@ -1,30 +1,36 @@
-import { describe, expect, test } from "vitest";
-import { openStage } from "./stage";
-import { go, register } from "./ways";
+import { expect, test } from "./fixtures";
+import { register } from "./helpers/auth";
+import { navigateTo } from "./helpers/navigation";
 
-const stage = await openStage("main-trade");
 const proposal =
   "We placed the ledger lead at a card processor in May and kept close to the four runners-up. Two of them have since asked about clinical payments.";
 
-describe.each(["desktop", "phone"] as const)("on a %s", (screen) => {
-  const suffix = screen;
-  const title = `Staff Backend Engineer (${suffix})`;
+for (const viewport of ["desktop", "phone"] as const) {
+  const title = `Staff Backend Engineer (${viewport})`;
 
-  test("a lead posts a job, an agency applies, the lead approves, and the two see each other's address", async () => {
-    const lead = await stage.visitor(screen);
-    const agency = await stage.visitor(screen);
+  test(`landing, registration, posting, application and approval, after which both see each other's address (${viewport})`, {
+    tag: "@core",
+  }, async ({ app }) => {
+    const lead = await app.openBrowser(viewport);
+    const agency = await app.openBrowser(viewport);
     await lead.page.goto("/");
     await lead.page.getByRole("heading", { level: 1 }).waitFor();
-    await lead.look("1-landing");
+    await lead.checkPage("1-landing");
     await lead.page.getByRole("link", { name: "Start Building Your Network" }).first().click();
     await lead.page.getByRole("heading", { name: "Welcome back" }).waitFor();
-    await lead.look("2-sign-in");
+    await lead.checkPage("2-sign-in");
 
-    await register(lead.page, { first: "Priya", last: "Raman", username: `priya.${suffix}`, role: "Portfolio HR", company: "Fathomline" });
-    await lead.look("3-dashboard-lead");
-    await go(lead.page, screen, "Job Marketplace");
+    await register(lead.page, {
+      first: "Priya",
+      last: "Raman",
+      username: `priya.${viewport}`,
+      role: "Portfolio HR",
+      company: "Fathomline",
+    });
+    await lead.checkPage("3-dashboard-lead");
+    await navigateTo(lead.page, viewport, "Job Marketplace");
     await lead.page.getByRole("heading", { level: 1, name: "Active Job Bounties" }).waitFor();
-    await lead.look("4-jobs");
+    await lead.checkPage("4-jobs");
 
     await lead.page.getByRole("button", { name: "Post Job" }).first().click();
     const posting = lead.page.getByRole("dialog", { name: "Post New Job" });
@@ -35,22 +41,22 @@ describe.each(["desktop", "phone"] as const)("on a %s", (screen) => {
     await posting.getByLabel("Bounty Amount").fill("25000");
     await posting.getByLabel("Skills").fill("PostgreSQL, TypeScript, Payments, Go");
     expect(await posting.getByLabel("Company").inputValue()).toBe("Fathomline");
-    await lead.look("5-post-job");
+    await lead.checkPage("5-post-job");
     await posting.getByRole("button", { name: "Post Job" }).click();
     await lead.page.getByText("Job posted successfully!").first().waitFor();
     await posting.waitFor({ state: "detached" });
     await lead.page.getByRole("heading", { name: title }).waitFor();
-    await lead.look("6-jobs-posted");
+    await lead.checkPage("6-jobs-posted");
 
     await register(agency.page, {
       first: "Marcus",
       last: "Okafor",
-      username: `marcus.${suffix}`,
+      username: `marcus.${viewport}`,
       role: "Agency",
       company: "Meridian Search",
     });
-    await agency.look("7-dashboard-agency");
-    await go(agency.page, screen, "Job Marketplace");
+    await agency.checkPage("7-dashboard-agency");
+    await navigateTo(agency.page, viewport, "Job Marketplace");
     const card = agency.page.getByRole("article").filter({ hasText: title });
     await card
       .getByRole("button", { name: /Details/ })
@@ -59,13 +65,13 @@ describe.each(["desktop", "phone"] as const)("on a %s", (screen) => {
       .click();
     const details = agency.page.getByRole("dialog");
     await details.getByText("You will lead three engineers.").waitFor();
-    await agency.look("8-job-details");
+    await agency.checkPage("8-job-details");
     await details.getByRole("button", { name: "Apply to Fill This Role" }).click();
     const applying = agency.page.getByRole("dialog", { name: /Apply to Fill/ });
     await applying.getByLabel("Recruitment Proposal").fill("Too short");
     await applying.getByRole("button", { name: "Submit Application" }).click();
     await applying.getByText("Please provide at least 50 characters explaining your approach.").waitFor();
-    await agency.look("9-apply-too-short");
+    await agency.checkPage("9-apply-too-short");
     await applying.getByLabel("Recruitment Proposal").fill(proposal);
     await applying.getByLabel("Timeline").fill("Shortlist in ten days");
     await applying.getByRole("button", { name: "Submit Application" }).click();
@@ -73,28 +79,26 @@ describe.each(["desktop", "phone"] as const)("on a %s", (screen) => {
     await applying.waitFor({ state: "detached" });
     await agency.page.keyboard.press("Escape"); // the details, where they are still open
     await agency.page.getByRole("dialog").waitFor({ state: "detached" });
-    await go(agency.page, screen, "My Applications");
+    await navigateTo(agency.page, viewport, "My Applications");
     await agency.page.getByText("The VC is reviewing your application. You'll be notified when they make a decision.").waitFor();
     expect(await agency.page.content()).not.toContain("@fathomline.example");
-    await agency.look("10-my-applications-pending");
+    await agency.checkPage("10-my-applications-pending");
 
     await lead.page.reload();
-    await go(lead.page, screen, "Manage Applications");
+    await navigateTo(lead.page, viewport, "Manage Applications");
     const received = lead.page.getByRole("article").filter({ hasText: title });
     await received.getByText(proposal.slice(0, 60)).waitFor();
     expect(await lead.page.content()).not.toContain("@meridiansearch.example");
-    await lead.look("11-applications");
+    await lead.checkPage("11-applications");
     await received.getByRole("button", { name: /^Approve/ }).click();
     await lead.page.getByText("The application has been approved and the agency can now see your contact information.").first().waitFor();
     await received.getByText("Contact info shared").waitFor();
-    await received.getByText(`marcus.${suffix}@meridiansearch.example`).first().waitFor();
-    await lead.look("12-applications-approved");
+    await received.getByText(`marcus.${viewport}@meridiansearch.example`).first().waitFor();
+    await lead.checkPage("12-applications-approved");
 
     await agency.page.reload();
     await agency.page.getByText("The VC has approved your application.").waitFor();
-    await agency.page.getByText(`priya.${suffix}@fathomline.example`).first().waitFor();
-    await agency.look("13-my-applications-approved");
-    await lead.close();
-    await agency.close();
+    await agency.page.getByText(`priya.${viewport}@fathomline.example`).first().waitFor();
+    await agency.checkPage("13-my-applications-approved");
   });
-});
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium, launchArgs } from "./e2e/browser.ts";
+
+// Workers inherit it, so that only the first process looks for a browser.
+process.env.CHROMIUM_PATH ??= await findChromium();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/global-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: !!process.env.CI,
+  // A test that passes only on the second attempt is reported as flaky, with a trace of that attempt.
+  retries: 1,
+  // Generous, because a busy machine is slow: limits on duration are asserted only where they are the behaviour under test.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  outputDir: "artefacts/e2e",
+  reporter: [
+    ["list"],
+    ["html", { open: "never", outputFolder: "artefacts/e2e-report" }],
+    ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "artefacts/e2e.json" }],
+  ],
+  // Bundles need no transformation.
+  build: { external: ["**/dist/**"] },
+  use: {
+    actionTimeout: 20_000,
+    navigationTimeout: 60_000,
+    trace: "on-first-retry",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: launchArgs },
+  },
+});

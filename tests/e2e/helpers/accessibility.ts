@@ -1,0 +1,167 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import axeCore from "axe-core";
+import type { Page } from "playwright-core";
+
+/** Waits for every animation that has an end. */
+export const animationsFinished = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .map((animation) =>
+          animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY ? undefined : animation.finished.catch(() => {}),
+        ),
+    ),
+  );
+
+/** By how many px the page can be scrolled sideways. */
+export const horizontalOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface Options {
+  exclude?: string[];
+  /** Runs only this rule. */
+  rule?: string;
+}
+
+/** The violations of WCAG 2.2 AA and of axe's best practices on what the page shows now: in the topmost dialog where one is open. */
+export async function accessibilityViolations(page: Page, { exclude = [], rule }: Options = {}): Promise<string[]> {
+  const dialog = await page.evaluate(prepare);
+  const run = async (only: string | undefined) => {
+    // Our axe-core is newer than the one of @axe-core/playwright. Legacy mode: the app has no frames, and the other mode opens a page for each analysis.
+    const axe = new AxeBuilder({ page, axeSource: axeCore.source }).options({ resultTypes: ["violations"] }).setLegacyMode();
+    if (dialog) axe.include(dialog);
+    else for (const selector of exclude) axe.exclude(selector);
+    return (await (only ? axe.withRules(only) : axe.withTags(tags)).analyze()).violations;
+  };
+  const violations = await run(rule);
+  // A target that a sticky bar covers can be scrolled from under it, and is checked there.
+  const targets = violations.find(({ id }) => id === "target-size");
+  for (const node of targets?.nodes ?? []) {
+    const target = String(node.target[0]);
+    await page.evaluate((selector) => document.querySelector(selector)?.scrollIntoView({ block: "center", behavior: "instant" }), target);
+    const again = await run("target-size");
+    if (targets && !again.some(({ nodes }) => nodes.some((one) => String(one.target[0]) === target)))
+      targets.nodes = targets.nodes.filter((one) => one !== node);
+  }
+  await page.evaluate(restore);
+  const describe = ({ html, any, all, none }: (typeof violations)[number]["nodes"][number]) =>
+    `${html.slice(0, 160)} (${[...any, ...all, ...none].map(({ message }) => message).join("; ")})`;
+  return violations.filter(({ nodes }) => nodes.length > 0).map(({ id, nodes }) => `${id}: ${nodes.map(describe).join(" | ")}`);
+}
+
+/** Runs in the page. Stops animations, so that a toast is judged as it comes to rest; returns a selector of the topmost dialog. */
+function prepare(): string | undefined {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, *::before, *::after { animation:none !important; transition:none !important; }");
+  document.adoptedStyleSheets = [sheet];
+  document.documentElement.dataset.scrollY = String(scrollY);
+  // What lies behind a dialog is hidden from everyone, and was judged without it.
+  const dialog = [...document.querySelectorAll("[role=dialog][data-state], [role=alertdialog]")].at(-1);
+  dialog?.setAttribute("data-axe-scope", "");
+  return dialog ? "[data-axe-scope]" : undefined;
+}
+
+/** Runs in the page. */
+function restore() {
+  document.querySelector("[data-axe-scope]")?.removeAttribute("data-axe-scope");
+  scrollTo({ top: Number(document.documentElement.dataset.scrollY), behavior: "instant" });
+  delete document.documentElement.dataset.scrollY;
+  document.adoptedStyleSheets = [];
+}
+
+/** What every screen must have and lacks: a language, one h1, one main landmark, a live region, and a skip link before the navigation. */
+export const documentStructure = (page: Page) =>
+  page.evaluate(() => {
+    const wrong: string[] = [];
+    const count = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
+    if (document.documentElement.lang !== "en") wrong.push("no lang");
+    if (count("h1") !== 1) wrong.push(`${count("h1")} h1`);
+    if (count("main") !== 1) wrong.push(`${count("main")} main`);
+    if (!document.querySelector("[role=status], [aria-live]")) wrong.push("no live region");
+    if (document.querySelector("nav[aria-label=Main]") && document.querySelector("a[href], button")?.getAttribute("href") !== "#main")
+      wrong.push("the skip link is not first");
+    for (const input of document.querySelectorAll("input[type=password], input[type=email], input[type=tel]"))
+      if (!input.getAttribute("autocomplete")) wrong.push(`no autocomplete: ${input.outerHTML.slice(0, 120)}`);
+    for (const field of document.querySelectorAll("[aria-invalid=true]"))
+      if (!(field.getAttribute("aria-describedby") ?? "").split(" ").some((id) => document.getElementById(id)?.textContent))
+        wrong.push(`an error without its sentence: ${field.outerHTML.slice(0, 120)}`);
+    return wrong;
+  });
+
+/** Targets that may be smaller than 44 px. axe checks their minimum size and spacing (WCAG 2.5.8). */
+const smallTargetExceptions = [
+  ".person", // a name in a row or card whose main action has a larger target
+  ".address>.link, .copied>.link, .long>.link, td .link", // an address to read; where it is acted on, a full-size button is next to it
+  ".chip.tag", // one of several words in a line
+  ".skip", // visible only to keyboard users
+];
+
+/** Targets smaller than 44 px either way, except links inside a sentence and the exceptions. Padding outside the visible box counts. */
+export const smallTargets = (page: Page) =>
+  page.evaluate(
+    ([least, excepted]) => {
+      const inside = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].at(-1) ?? document.body;
+      const places = [...document.querySelectorAll("*")].filter(
+        (one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth,
+      );
+      const before = places.map((one) => [one, one.scrollLeft, one.scrollTop] as const);
+      const all = inside.querySelectorAll<HTMLElement>(
+        "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=switch]",
+      );
+      // WCAG 2.5.8: a link in a sentence is as high as its line. A link alone in its block is not in a sentence.
+      const isInSentence = (one: Element) => {
+        const { display, paddingTop, borderTopWidth } = getComputedStyle(one);
+        if (!(one instanceof HTMLAnchorElement) || display !== "inline" || paddingTop !== "0px" || borderTopWidth !== "0px") return false;
+        let block = one.parentElement;
+        while (block && getComputedStyle(block).display === "inline") block = block.parentElement;
+        return (block?.textContent ?? "").trim().length > (one.textContent ?? "").trim().length;
+      };
+      const wrong = new Map<string, string>();
+      for (const one of all) {
+        if (
+          !one.checkVisibility({ opacityProperty: false, visibilityProperty: true }) ||
+          one.matches(`:disabled, [aria-hidden=true] *, ${excepted}`)
+        )
+          continue;
+        const labels = one instanceof HTMLInputElement && /radio|checkbox/.test(one.type) ? [...(one.labels ?? [])] : [];
+        one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        const box = (labels.find((label) => label.contains(one)) ?? one).getBoundingClientRect();
+        if (box.width < 2 || box.height < 2 || isInSentence(one)) continue;
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const hits = (dx: number, dy: number) => {
+          const hit = document.elementFromPoint(x + dx, y + dy);
+          return !!hit && (one.contains(hit) || labels.some((label) => label.contains(hit)) || hit.closest("label")?.control === one);
+        };
+        const reach = (least - 1) / 2;
+        const high = box.height >= least - 0.5 || (hits(0, -reach) && hits(0, reach));
+        const wide = box.width >= least - 0.5 || (hits(-reach, 0) && hits(reach, 0));
+        if (!high || !wide) {
+          const name = `${one.tagName.toLowerCase()}.${one.className} “${(one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 40)}”`;
+          wrong.set(
+            `${one.tagName}.${one.className}`,
+            `${one.parentElement?.tagName}.${one.parentElement?.className} > ${name} ${Math.round(box.width)}×${Math.round(box.height)}`,
+          );
+        }
+      }
+      for (const [one, left, top] of before) one.scrollTo({ left, top, behavior: "instant" });
+      return [...wrong.values()];
+    },
+    [42, smallTargetExceptions.join()] as const,
+  ); // 44 px less the border of the box around a field
+
+/** Forced colours remove fills: elements that only their fill sets apart need a border. Returns those without one. */
+export const missingBorders = (page: Page) =>
+  page.evaluate(() => {
+    const marks = document.querySelectorAll<HTMLElement>(
+      ".bounty, .st, .role, .chip, .urg, .btn, .card:not(.dialog .empty), .dialog, .toast, .input, .select",
+    );
+    const bare = [...marks].filter((mark) => {
+      if (!mark.checkVisibility()) return false;
+      const { borderTopStyle, borderTopWidth, clipPath } = getComputedStyle(mark);
+      return borderTopStyle === "none" || borderTopWidth === "0px" || clipPath !== "none";
+    });
+    return [...new Set(bare.map(({ className }) => className))];
+  });
