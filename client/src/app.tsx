@@ -2,18 +2,18 @@ import type { User } from "@shared/auth/schema";
 import { ownPath } from "@shared/lib/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { Redirect, useLocation, useSearch } from "wouter";
+import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
 import { useVisits } from "@/analytics/track";
 import { session, standing } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { late } from "@/lib/late";
 import { applyTheme } from "@/lib/theme";
 import { currentToast, watchToast } from "@/lib/toast";
-import { Shown } from "@/shown";
+import { ScreenOutlet, ScreenSwitch } from "@/shown";
 import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { Failed, PageSpinner } from "@/ui/states";
-import { screenAt, suspended, visitorScreens } from "@/visitor-screens";
+import { suspended, visitorScreens } from "@/visitor-screens";
 
 // The landing page is light because these come only to those who need them.
 const { Late: Members, load: loadMembers } = late(() => import("@/shell/members").then((file) => ({ ...file, default: file.Members })));
@@ -29,7 +29,6 @@ export function App() {
   // Whether it is being asked for is not looked at: each question would draw the whole site anew.
   const { data: viewer, isPending, isError, refetch } = useQuery(session());
   const ended = useEnded(viewer);
-  const wanted = new URLSearchParams(useSearch()).get("next");
 
   if ((leaving && viewer !== null) || isPending) return <PageSpinner />;
   if (isError && viewer === undefined) {
@@ -41,17 +40,16 @@ export function App() {
       </main>
     );
   }
-  const screen = viewer === false ? suspended : screenAt(visitorScreens, path);
-  if (viewer && screen?.path === "/auth") return <Redirect to={ownPath(wanted)} replace />;
-
   return (
     <ViewerContext value={viewer || null}>
       <ErrorBoundary alone>
         <Suspense fallback={<PageSpinner />}>
-          {viewer && !screen?.alone ? (
-            <Members key={standing(viewer)} path={path} viewer={viewer} />
+          {viewer ? (
+            <MemberRoutes viewer={viewer} />
+          ) : viewer === false ? (
+            <ScreenOutlet screen={suspended} />
           ) : (
-            <Shown path={path} screen={screen} ended={ended} />
+            <ScreenSwitch screens={visitorScreens} ended={ended} />
           )}
           <TakenOver />
         </Suspense>
@@ -60,6 +58,31 @@ export function App() {
       <Toasts />
     </ViewerContext>
   );
+}
+
+function MemberRoutes({ viewer }: { viewer: User }) {
+  return (
+    <Switch>
+      <Route path="/auth">
+        <LeaveSignIn />
+      </Route>
+      {visitorScreens
+        .filter(({ alone }) => alone)
+        .map((screen) => (
+          <Route key={screen.path} path={screen.path}>
+            <ScreenOutlet screen={screen} />
+          </Route>
+        ))}
+      <Route>
+        <Members key={standing(viewer)} viewer={viewer} />
+      </Route>
+    </Switch>
+  );
+}
+
+function LeaveSignIn() {
+  const [search] = useSearchParams();
+  return <Redirect to={ownPath(search.get("next"))} replace />;
 }
 
 /** Tells public/first.js, once the page around it runs, that presses are heard from now on. */
@@ -90,7 +113,8 @@ function Toasts() {
 
 /** `?logout=true` takes away all that this browser keeps for us, then replaces the address with `/`. */
 function useLogoutByAddress(): boolean {
-  const leaving = new URLSearchParams(useSearch()).get("logout") === "true";
+  const [search] = useSearchParams();
+  const leaving = search.get("logout") === "true";
   const [, navigate] = useLocation();
   const client = useQueryClient();
   useEffect(() => {

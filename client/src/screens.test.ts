@@ -1,8 +1,9 @@
+import { existsSync, readFileSync } from "node:fs";
 import { ownPages } from "@shared/analytics/rules";
 import { roles, type Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
 import { offered, reachable, screenFor, screens } from "./screens";
-import { screenAt, visitorScreens } from "./visitor-screens";
+import { screenAt, suspended, visitorScreens } from "./visitor-screens";
 
 const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({ role, vcApprovalStatus });
 const people = {
@@ -70,6 +71,15 @@ function all(title: string) {
 test.each(Object.entries(grid))("%s is shown to those who may see it and does not exist for the others", (path, expected) => {
   const shown = Object.fromEntries(Object.entries(people).map(([name, person]) => [name, screenFor(path, person)?.title ?? "–"]));
   expect(shown).toEqual(expected);
+});
+
+test("each screen names the module of its page, from which the server links the page's files", async () => {
+  const source = readFileSync("client/src/screens.tsx", "utf8") + readFileSync("client/src/visitor-screens.tsx", "utf8");
+  const named = [...source.matchAll(/page\(\s*"(.*?)",\s*\(\) =>\s*import\("@\/(.*?)"\)/g)];
+  for (const [, module, imported] of named) expect(module?.replace(/\.tsx?$/, "")).toBe(`src/${imported}`);
+  const modules = new Set([...screens, suspended].map(({ module }) => module));
+  expect(new Set(named.map(([, module]) => module))).toEqual(modules);
+  for (const module of modules) expect(existsSync(`client/${module}`), module).toBe(true);
 });
 
 test("a final slash is the same screen", () => {

@@ -1,9 +1,11 @@
 import { passes, type Viewer } from "@shared/lib/access";
 import { page, type Screen, screenAt, visitorScreens } from "@/visitor-screens";
 
-const dashboard = page(() => import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage })));
+const dashboard = page("src/dashboard/dashboard-page.tsx", () =>
+  import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage })),
+);
 const admin = (name: "AdminPage" | "AdminAgenciesPage" | "UsersPage" | "OutboxPage" | "ReportsPage") =>
-  page(() => import("@/admin/screens").then((file) => ({ default: file[name] })));
+  page("src/admin/screens.ts", () => import("@/admin/screens").then((file) => ({ default: file[name] })));
 
 /** Every screen: the router, the sidebar and the gates all read this table. The first one that matches and lets the viewer in is shown. It comes with the shell. */
 export const screens: readonly Screen[] = [
@@ -14,21 +16,23 @@ export const screens: readonly Screen[] = [
     title: "Job Marketplace",
     gate: "jobs",
     nav: { icon: "BriefcaseBusiness", key: "j" },
-    ...page(() => import("@/jobs/jobs-page").then((file) => ({ default: file.JobsPage, ahead: file.ahead }))),
+    ...page("src/jobs/jobs-page.tsx", () => import("@/jobs/jobs-page").then((file) => ({ default: file.JobsPage, ahead: file.ahead }))),
   },
   {
     path: "/applications",
     title: "Application Management",
     gate: "job_posting",
     nav: { icon: "Inbox", label: "Manage Applications", key: "a", badge: "applications" },
-    ...page(() => import("@/applications/applications-page").then((file) => ({ default: file.ApplicationsPage, ahead: file.ahead }))),
+    ...page("src/applications/applications-page.tsx", () =>
+      import("@/applications/applications-page").then((file) => ({ default: file.ApplicationsPage, ahead: file.ahead })),
+    ),
   },
   {
     path: "/candidate-management",
     title: "Candidate Management",
     gate: "job_posting",
     nav: { icon: "ListChecks", key: "c" },
-    ...page(() =>
+    ...page("src/submissions/candidate-management-page.tsx", () =>
       import("@/submissions/candidate-management-page").then((file) => ({ default: file.CandidateManagementPage, ahead: file.ahead })),
     ),
   },
@@ -37,53 +41,67 @@ export const screens: readonly Screen[] = [
     title: "My Applications",
     gate: "member",
     nav: { icon: "Send", key: "a", gate: "recruiting" },
-    ...page(() => import("@/applications/my-applications-page").then((file) => ({ default: file.MyApplicationsPage, ahead: file.ahead }))),
+    ...page("src/applications/my-applications-page.tsx", () =>
+      import("@/applications/my-applications-page").then((file) => ({ default: file.MyApplicationsPage, ahead: file.ahead })),
+    ),
   },
   {
     path: "/my-submissions",
     title: "My Submissions",
     gate: "member",
     nav: { icon: "ContactRound", key: "s", gate: "recruiting" },
-    ...page(() => import("@/submissions/my-submissions-page").then((file) => ({ default: file.MySubmissionsPage, ahead: file.ahead }))),
+    ...page("src/submissions/my-submissions-page.tsx", () =>
+      import("@/submissions/my-submissions-page").then((file) => ({ default: file.MySubmissionsPage, ahead: file.ahead })),
+    ),
   },
   {
     path: "/messages",
     title: "Message Board",
     gate: "messages",
     nav: { icon: "MessageSquareText", key: "m" },
-    ...page(() => import("@/messages/screens").then((file) => ({ default: file.MessagesPage, ahead: file.boardAhead }))),
+    ...page("src/messages/screens.ts", () =>
+      import("@/messages/screens").then((file) => ({ default: file.MessagesPage, ahead: file.boardAhead })),
+    ),
   },
   {
     path: "/messages/:id",
     title: "Message",
     gate: "messages",
-    ...page(() => import("@/messages/screens").then((file) => ({ default: file.MessagePage, ahead: file.threadAhead }))),
+    ...page("src/messages/screens.ts", () =>
+      import("@/messages/screens").then((file) => ({ default: file.MessagePage, ahead: file.threadAhead })),
+    ),
   },
   {
     path: "/agencies",
     title: "Recruiting Agency Directory",
     gate: "agencies",
     nav: { icon: "Building2", label: "Agency Directory", key: "y" },
-    ...page(() => import("@/agencies/agencies-page").then((file) => ({ default: file.AgenciesPage, ahead: file.ahead }))),
+    ...page("src/agencies/agencies-page.tsx", () =>
+      import("@/agencies/agencies-page").then((file) => ({ default: file.AgenciesPage, ahead: file.ahead })),
+    ),
   },
   {
     path: "/agencies/:id",
     title: "Agency",
     gate: "listing",
-    ...page(() => import("@/agencies/agency-page").then((file) => ({ default: file.AgencyPage, ahead: file.ahead }))),
+    ...page("src/agencies/agency-page.tsx", () =>
+      import("@/agencies/agency-page").then((file) => ({ default: file.AgencyPage, ahead: file.ahead })),
+    ),
   },
   {
     path: "/candidates",
     title: "Shared Talent Pool",
     gate: "candidates",
     nav: { icon: "ContactRound", label: "Talent Pool", key: "t" },
-    ...page(() => import("@/talent-pool/talent-pool-page").then((file) => ({ default: file.TalentPoolPage, ahead: file.ahead }))),
+    ...page("src/talent-pool/talent-pool-page.tsx", () =>
+      import("@/talent-pool/talent-pool-page").then((file) => ({ default: file.TalentPoolPage, ahead: file.ahead })),
+    ),
   },
   {
     path: "/candidates/:id",
     title: "Candidate",
     gate: "candidates",
-    ...page(() =>
+    ...page("src/talent-pool/candidate-profile-page.tsx", () =>
       import("@/talent-pool/candidate-profile-page").then((file) => ({ default: file.CandidateProfilePage, ahead: file.ahead })),
     ),
   },
@@ -92,13 +110,15 @@ export const screens: readonly Screen[] = [
     title: "Analytics",
     gate: "member",
     nav: { icon: "ChartNoAxesColumn", key: "f" },
-    ...page(() => import("@/own-figures/own-figures-page").then((file) => ({ default: file.OwnFiguresPage }))),
+    ...page("src/own-figures/own-figures-page.tsx", () =>
+      import("@/own-figures/own-figures-page").then((file) => ({ default: file.OwnFiguresPage })),
+    ),
   },
   {
     path: "/profile",
     title: "Profile Settings",
     gate: "profile",
-    ...page(() => import("@/people/profile-page").then((file) => ({ default: file.ProfilePage }))),
+    ...page("src/people/profile-page.tsx", () => import("@/people/profile-page").then((file) => ({ default: file.ProfilePage }))),
   },
   {
     path: "/admin",
@@ -135,32 +155,35 @@ export const screens: readonly Screen[] = [
     path: "/admin/analytics",
     title: "Website Analytics",
     gate: "admin",
-    ...page(() => import("@/analytics/website-analytics-page").then((file) => ({ default: file.WebsiteAnalyticsPage }))),
+    ...page("src/analytics/website-analytics-page.tsx", () =>
+      import("@/analytics/website-analytics-page").then((file) => ({ default: file.WebsiteAnalyticsPage })),
+    ),
   },
   {
     path: "/user-profile",
     title: "Your Profile",
     gate: "profile",
-    ...page(() => import("@/people/user-profile-page").then((file) => ({ default: file.UserProfilePage }))),
+    ...page("src/people/user-profile-page.tsx", () =>
+      import("@/people/user-profile-page").then((file) => ({ default: file.UserProfilePage })),
+    ),
   },
   {
     path: "/user/:id",
     title: "Profile",
     gate: "member",
-    ...page(() => import("@/people/public-profile-page").then((file) => ({ default: file.PublicProfilePage }))),
+    ...page("src/people/public-profile-page.tsx", () =>
+      import("@/people/public-profile-page").then((file) => ({ default: file.PublicProfilePage })),
+    ),
   },
   ...visitorScreens,
 ];
 
 type Standing = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
 
-/** The screen of a path for this viewer. None: it does not exist, or not for them, which looks the same. */
-export function screenFor(path: string, viewer: Standing): Screen | undefined {
-  return screenAt(
-    screens.filter(({ gate }) => passes(viewer, gate)),
-    path,
-  );
-}
+/** The screens that this viewer may open. A path that is not among them does not exist for them. */
+export const screensFor = (viewer: Standing): readonly Screen[] => screens.filter(({ gate }) => passes(viewer, gate));
+
+export const screenFor = (path: string, viewer: Standing): Screen | undefined => screenAt(screensFor(viewer), path);
 
 /** What the sidebar offers this viewer. */
 export function offered(viewer: Standing): readonly Screen[] {

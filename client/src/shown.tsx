@@ -1,3 +1,4 @@
+import { Route, Switch, useLocation } from "wouter";
 import { late } from "@/lib/late";
 import { usePage } from "@/lib/use-page";
 import { ErrorBoundary } from "@/ui/error-boundary";
@@ -5,23 +6,38 @@ import type { Screen } from "@/visitor-screens";
 
 const { Late: NotFoundPage } = late(() => import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })));
 
-interface ShownProps {
-  path: string;
-  screen: Screen | undefined;
-  /** The session ended under an open page. */
+/** The first of these screens that matches the location, or the not-found page. `ended`: the session ended while the page was open. */
+export function ScreenSwitch({ screens, ended }: { screens: readonly Screen[]; ended?: boolean }) {
+  return (
+    <Switch>
+      {screens.map((screen) => (
+        <Route key={screen.path} path={screen.path}>
+          <ScreenOutlet screen={screen} />
+        </Route>
+      ))}
+      <Route>
+        <ScreenOutlet ended={ended} />
+      </Route>
+    </Switch>
+  );
+}
+
+interface ScreenOutletProps {
+  screen?: Screen;
   ended?: boolean;
 }
 
-/** The screen of a path, or that there is none. */
-export function Shown({ path, ...what }: ShownProps) {
+/** Remounts when the path changes, so that another `:id` starts with fresh state. */
+export function ScreenOutlet(props: ScreenOutletProps) {
+  const [path] = useLocation();
   return (
     <ErrorBoundary key={path}>
-      <Page {...what} />
+      <Page {...props} />
     </ErrorBoundary>
   );
 }
 
-function Page({ screen, ended }: Omit<ShownProps, "path">) {
+function Page({ screen, ended }: ScreenOutletProps) {
   usePage(screen?.title ?? (ended ? "Sign In" : "Page Not Found"));
   return screen ? <screen.page /> : <NotFoundPage ended={ended} />;
 }

@@ -1,6 +1,8 @@
 import type { Gate } from "@shared/lib/access";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
+import { parse } from "regexparam";
+import { matchRoute } from "wouter";
 import { late } from "@/lib/late";
 import type { navIcons } from "@/shell/nav-icons";
 
@@ -16,15 +18,17 @@ interface Nav {
 }
 
 export interface Screen {
-  /** `:id` in it stands for any last part; the page asks `usePathId` for it. */
+  /** A pattern for wouter; the page reads `:id` with `useIdParam`. */
   path: string;
   title: string;
   gate: Gate;
   /** Left out: not in the sidebar. */
   nav?: Nav;
-  /** A visitor's screen that members too see by itself, without the shell. */
+  /** Rendered outside the app shell, for members too. */
   alone?: true;
   page: ComponentType;
+  /** The module of the page, as Vite's manifest names it: the server links its files. */
+  module: string;
   /** Fetches the page's code before it is asked for. */
   load: () => Promise<PageFile>;
 }
@@ -35,16 +39,16 @@ export interface PageFile {
   ahead?: (client: QueryClient, address: { id: number | undefined; search: string }) => Promise<unknown>;
 }
 
-export function page(fetch: () => Promise<PageFile>): Pick<Screen, "page" | "load"> {
+export function page(module: string, fetch: () => Promise<PageFile>): Pick<Screen, "page" | "module" | "load"> {
   const { Late, load } = late(fetch);
-  return { page: Late, load };
+  return { page: Late, module, load };
 }
 
 export const landing: Screen = {
   path: "/",
   title: "VC Talent Network",
   gate: "visitor",
-  ...page(() => import("@/landing/landing-page").then((file) => ({ default: file.LandingPage }))),
+  ...page("src/landing/landing-page.tsx", () => import("@/landing/landing-page").then((file) => ({ default: file.LandingPage }))),
 };
 
 /** What visitors may open. It stands apart from the rest of the table, since the first page that anybody loads carries it. */
@@ -54,34 +58,40 @@ export const visitorScreens: readonly Screen[] = [
     path: "/auth",
     title: "Sign In",
     gate: "visitor",
-    ...page(() => import("@/auth/auth-page").then((file) => ({ default: file.AuthPage }))),
+    ...page("src/auth/auth-page.tsx", () => import("@/auth/auth-page").then((file) => ({ default: file.AuthPage }))),
   },
   {
     path: "/help",
     title: "Help",
     gate: "visitor",
-    ...page(() => import("@/help/help-page").then((file) => ({ default: file.HelpPage }))),
+    ...page("src/help/help-page.tsx", () => import("@/help/help-page").then((file) => ({ default: file.HelpPage }))),
   },
   {
     path: "/verify-email",
     title: "Verify Email",
     gate: "visitor",
     alone: true,
-    ...page(() => import("@/people/verify-email-page").then((file) => ({ default: file.VerifyEmailPage }))),
+    ...page("src/people/verify-email-page.tsx", () =>
+      import("@/people/verify-email-page").then((file) => ({ default: file.VerifyEmailPage })),
+    ),
   },
   {
     path: "/reset-password",
     title: "Reset Password",
     gate: "visitor",
     alone: true,
-    ...page(() => import("@/auth/reset-password-page").then((file) => ({ default: file.ResetPasswordPage }))),
+    ...page("src/auth/reset-password-page.tsx", () =>
+      import("@/auth/reset-password-page").then((file) => ({ default: file.ResetPasswordPage })),
+    ),
   },
   {
     path: "/unsubscribe",
     title: "Unsubscribe",
     gate: "visitor",
     alone: true,
-    ...page(() => import("@/notifications/unsubscribe-page").then((file) => ({ default: file.UnsubscribePage }))),
+    ...page("src/notifications/unsubscribe-page.tsx", () =>
+      import("@/notifications/unsubscribe-page").then((file) => ({ default: file.UnsubscribePage })),
+    ),
   },
 ];
 
@@ -90,12 +100,10 @@ export const suspended: Screen = {
   path: "",
   title: "Account Suspended",
   gate: "visitor",
-  ...page(() => import("@/auth/suspended-page").then((file) => ({ default: file.SuspendedPage }))),
+  ...page("src/auth/suspended-page.tsx", () => import("@/auth/suspended-page").then((file) => ({ default: file.SuspendedPage }))),
 };
 
-/** The first screen of a path; a final slash is the same path. */
+/** The first screen that matches, as `Switch` picks it: for code outside the tree, such as prefetching and server rendering. */
 export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
-  const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
-  const folded = plain.replace(/\/[^/]+$/, "/:id");
-  return screens.find((screen) => screen.path === plain || screen.path === folded);
+  return screens.find((screen) => matchRoute(parse, screen.path, path)[0]);
 }

@@ -22,7 +22,7 @@ const bare: Partial<AgencyProfile> = {
 };
 function open(values: Partial<AgencyProfile> = {}, viewer: User = dana, at = "/agencies/41") {
   const server = agencyReviewed(values, aReview(1));
-  return { ...server, ...show(<AgencyPage />, { viewer, at }) };
+  return { ...server, ...show(<AgencyPage />, { route: "/agencies/:id", viewer, at }) };
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 const href = (name: string | RegExp, inside = screen as Pick<typeof screen, "getByRole">) =>
@@ -94,7 +94,7 @@ test("its figures as it states them, and as they were measured", async () => {
 
 test("what is not known is said", async () => {
   agencyReviewed(bare);
-  show(<AgencyPage />, { at: "/agencies/41" });
+  show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   const metrics = await card("Performance Metrics");
   expect(metrics.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["N/A", "N/A", "0", "Pending"]);
   expect(metrics.getByText("Measured figures stand here from 3 placements or 5 candidates submitted here.")).toBeTruthy();
@@ -226,7 +226,7 @@ test.each([
 ] as const)("%s answered with %s", async (at, code, sentence, title, viewer, back) => {
   const server = agencyReviewed({});
   server.also(refusal(api.show, code, sentence));
-  show(<AgencyPage />, { viewer, at });
+  show(<AgencyPage />, { route: "/agencies/:id", viewer, at });
   const heading = await screen.findByRole("heading", { level: 1, name: title });
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.getByRole("link", { name: /^Back to/ }).getAttribute("href")).toBe(back);
@@ -237,11 +237,11 @@ test.each([
 test("one on its way, and one that does not come at first", async () => {
   const server = agencyReviewed({});
   server.also(silence(api.show));
-  const { unmount } = show(<AgencyPage />, { at: "/agencies/41" });
+  const { unmount } = show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   expect(await screen.findByText("Loading the agency...")).toBeTruthy();
   unmount();
   server.also({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
-  show(<AgencyPage />, { at: "/agencies/41" });
+  show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   expect(await screen.findByRole("heading", { name: "This agency could not be loaded" })).toBeTruthy();
   server.also(answer(api.show, anAgencyProfile()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -250,7 +250,7 @@ test("one on its way, and one that does not come at first", async () => {
 
 test("an agency that is there is a profile that was viewed, once", async () => {
   const server = agencyReviewed({}, aReview(1));
-  show(<AgencyPage />, { at: "/agencies/41" });
+  show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
   const views = () => server.asked.filter(({ call }) => call === "POST /api/analytics/track").map(({ body }) => body);
   await waitFor(() => expect(views()).toMatchObject([{ eventType: "profile_view", page: "/agencies/41" }]));

@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { CallError, sentenceOf } from "@/lib/call";
-import { usePathId } from "@/lib/use-path-id";
+import { useIdParam } from "@/lib/use-id-param";
 import { Button } from "@/ui/button";
 import { SkeletonProfile } from "@/ui/skeleton";
 import type { PageFile } from "@/visitor-screens";
@@ -19,7 +19,7 @@ export const ahead: PageFile["ahead"] = async (client, { id }) => id && client.p
 
 /** One agency of the directory in full. Its owner, who has no directory, comes from the profile page. */
 export function AgencyPage() {
-  const id = usePathId();
+  const id = useIdParam();
   const viewer = useViewer();
   const back = hasFeature(viewer, "agencies")
     ? { href: "/agencies", text: "Agency Directory" }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useLocation, useSearch } from "wouter";
-import { navigate, useLocationProperty } from "wouter/use-browser-location";
+import { useLocation, useSearchParams } from "wouter";
+import { useLocationProperty } from "wouter/use-browser-location";
 import { useHash } from "./use-hash";
 
 /** How one search parameter is read and written; an empty text leaves it out of the address. */
@@ -34,37 +34,57 @@ const openedNow = (): number | boolean | undefined => history.state?.opened;
 let opens = Date.now();
 
 /**
- * State that lives in the address, so that it can be shared and Back works.
- * `set` replaces (filters while typing); `open` pushes, so that Back closes what was opened; `close` goes back to
- * before `open`, or takes the parameters away where the address was opened from outside; once one has gone on it does
- * nothing. Declare `params` outside the component.
+ * State that lives in the query string, so that it can be shared and Back works.
+ * `set` replaces the history entry (filters while typing); `open` pushes one, so that Back closes what was opened; `close` goes back to
+ * before `open`, or removes the parameters if the address was opened from outside. Nothing happens once the user has left the page.
+ * Declare `params` outside the component.
  */
 export function useAddress<const P extends Params>(params: P) {
   const [path] = useLocation();
-  const search = useSearch();
+  const [search, setSearch] = useSearchParams();
   const hash = useHash();
   const own = useLocationProperty(openedNow, () => undefined);
   return useMemo(() => {
+    const update = (changes: Partial<Values<P>>, options: { replace?: boolean; state?: unknown }) => {
+      // From the current address, so that two components can change it in the same tick.
+      const current = new URLSearchParams(location.search);
+      const next = withChanges(params, changes, current);
+      if (location.pathname === path && String(next) !== String(current)) setSearch(next, options);
+    };
     return {
-      values: readAddress(params, search),
-      set: (changes: Partial<Values<P>>, how: "replace" | "push" = "replace") => go(params, changes, { replace: how === "replace" }),
-      open: (changes: Partial<Values<P>>) => go(params, changes, { state: { opened: ++opens } }),
+      values: valuesOf(params, search),
+      set: (changes: Partial<Values<P>>, how: "replace" | "push" = "replace") =>
+        update(changes, how === "replace" ? { replace: true, state: history.state } : {}),
+      open: (changes: Partial<Values<P>>) => update(changes, { state: { opened: ++opens } }),
       /** The address after such changes, for a real link to it. */
-      href: (changes: Partial<Values<P>>) => changed(params, changes, { path, search, hash }),
+      href: (changes: Partial<Values<P>>) => {
+        const next = withChanges(params, changes, search);
+        return path + (next.size ? `?${next}` : "") + hash;
+      },
       close: (changes: Partial<Values<P>>) => {
-        // Asked for by an answer that comes late: what was opened since, elsewhere or anew, is not this one's to close.
+        // A late response must not close what was opened since.
         if (location.pathname !== path || openedNow() !== own) return;
         if (own) goBack();
-        else go(params, changes, { replace: true });
+        else update(changes, { replace: true, state: history.state });
       },
     };
-  }, [path, search, hash, own, params]);
+  }, [path, search, setSearch, hash, own, params]);
 }
 
-/** What an address says, such as that of a link. */
-export function readAddress<const P extends Params>(params: P, search: string): Values<P> {
-  const now = new URLSearchParams(search);
-  return Object.fromEntries(Object.entries(params).map(([name, param]) => [name, param.read(now.get(name) ?? "")])) as Values<P>;
+/** The values in a query string, such as that of a link. */
+export const readAddress = <const P extends Params>(params: P, search: string): Values<P> => valuesOf(params, new URLSearchParams(search));
+
+const valuesOf = <P extends Params>(params: P, search: URLSearchParams) =>
+  Object.fromEntries(Object.entries(params).map(([name, param]) => [name, param.read(search.get(name) ?? "")])) as Values<P>;
+
+function withChanges<P extends Params>(params: P, changes: Partial<Values<P>>, search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    const written = params[name]?.write(value) ?? "";
+    if (written) next.set(name, written);
+    else next.delete(name);
+  }
+  return next;
 }
 
 let goingBack = false;
@@ -78,28 +98,4 @@ function goBack(): void {
   goingBack = true;
   addEventListener("popstate", () => (goingBack = false), { once: true });
   history.back();
-}
-
-function go<P extends Params>(params: P, changes: Partial<Values<P>>, how: { replace?: boolean; state?: unknown }): void {
-  // Read afresh, so that two changes in one moment do not undo each other.
-  const { pathname, search, hash } = location;
-  const address = changed(params, changes, { path: pathname, search, hash });
-  if (address === pathname + search + hash) return;
-  navigate(address, { ...how, state: how.state ?? (how.replace ? history.state : undefined) });
-}
-
-interface Here {
-  path: string;
-  search: string;
-  hash: string;
-}
-
-function changed<P extends Params>(params: P, changes: Partial<Values<P>>, { path, search, hash }: Here): string {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    const written = params[name]?.write(value) ?? "";
-    if (written) next.set(name, written);
-    else next.delete(name);
-  }
-  return path + (next.size ? `?${next}` : "") + hash;
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 function start({ at = "/messages/12", viewer = dana, leave = () => {} } = {}) {
   const user = userEvent.setup();
-  return { user, ...show(<MessagePage />, { at, viewer, leave }) };
+  return { user, ...show(<MessagePage />, { route: "/messages/:id", at, viewer, leave }) };
 }
 const article = async () => within(await screen.findByRole("article", { name: title }));
 const heading = (name: string) => screen.findByRole("heading", { name });

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { CallError } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
-import { usePathId } from "@/lib/use-path-id";
+import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
 import { LinkButton } from "@/ui/button";
 import { Panel } from "@/ui/panel";
@@ -23,7 +23,7 @@ export const ahead: PageFile["ahead"] = async (client, { id }) => id && client.p
 
 /** A post in full, with what was replied. */
 export function MessagePage() {
-  const id = usePathId();
+  const id = useIdParam();
   return id === undefined ? <Missing /> : <Thread key={id} id={id} />;
 }
 

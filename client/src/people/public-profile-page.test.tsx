@@ -33,7 +33,7 @@ function open(viewer: User, ...more: Parameters<typeof answering>) {
     answer(api.organizationsOf, belongs),
     ...more,
   );
-  show(<PublicProfilePage />, { viewer, at: `/user/${ines.id}` });
+  show(<PublicProfilePage />, { route: "/user/:id", viewer, at: `/user/${ines.id}` });
   return { ...server, calls: (name: string) => server.asked.filter(({ call }) => call === name) };
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
@@ -120,7 +120,7 @@ test("when the day's looks are used up, the rest of the profile is shown with th
 
 test.each(["/user/99", "/user/abc", "/user/0", "/user/99999999999"])("%s is nobody", async (at) => {
   answering(refusal(api.show, "not_found", "The user you're looking for doesn't exist."), refusal(api.addressesOf, "not_found", "Nobody."));
-  show(<PublicProfilePage />, { at });
+  show(<PublicProfilePage />, { route: "/user/:id", at });
   const heading = await screen.findByRole("heading", { level: 1, name: "User Not Found" });
   expect(screen.getByText("The user you're looking for doesn't exist.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Dashboard" })).toBeTruthy();
@@ -160,12 +160,12 @@ test("each part that fails says so and can be asked for again", async () => {
 
 test("a profile on its way, and one that does not come", async () => {
   const server = answering(silence(api.show), silence(api.addressesOf));
-  const { unmount } = show(<PublicProfilePage />, { at: "/user/22" });
+  const { unmount } = show(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
   expect(await screen.findByText("Loading the profile")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeTruthy();
   unmount();
   server.also(refusal(api.show, "busy", "The database is busy."));
-  show(<PublicProfilePage />, { at: "/user/22" });
+  show(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByText("This profile could not be loaded")).toBeTruthy();
   expect(alert.getByText("The database is busy.")).toBeTruthy();

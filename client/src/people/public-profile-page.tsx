@@ -8,7 +8,7 @@ import { useProfileView } from "@/analytics/use-profile-view";
 import { useViewer } from "@/auth/viewer";
 import { CallError, sentenceOf } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
-import { usePathId } from "@/lib/use-path-id";
+import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
 import { LinkButton } from "@/ui/button";
 import { LinkedText } from "@/ui/linked-text";
@@ -23,7 +23,7 @@ import "@/styles/profile.css";
 
 /** A member as the others see them. */
 export function PublicProfilePage() {
-  const id = usePathId();
+  const id = useIdParam();
   return (
     <>
       <p className="back">

@@ -19,7 +19,7 @@ interface How {
 }
 function open(reviews: Review[], { viewer = dana, at = "/agencies/41", agency = {} }: How = {}) {
   const server = agencyReviewed(agency, ...reviews);
-  show(<AgencyPage />, { viewer, at });
+  show(<AgencyPage />, { route: "/agencies/:id", viewer, at });
   return server;
 }
 const named = (id: number, firstName: string, values: Partial<Review> = {}) =>

@@ -16,7 +16,7 @@ const chosen = (dialog: Awaited<ReturnType<typeof dialogNamed>>) => dialog.getBy
 
 async function opened(...reviews: Parameters<typeof anOwnReview>[0][]) {
   const server = agencyReviewed({}, ...reviews.map((id) => anOwnReview(id, { rating: 3, comment: "Slow notes." })), aReview(50));
-  const { client } = show(<AgencyPage />, { at: "/agencies/41" });
+  const { client } = show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   const [name, title] = reviews.length > 0 ? ["Edit your review", "Edit your review"] : ["Leave Review", "Leave Review"];
   await userEvent.click(await screen.findByRole("button", { name }));
   return { server, client, dialog: await dialogNamed(title) };

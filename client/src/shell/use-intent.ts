@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { matchRoute, useRouter } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { readId } from "@/lib/use-path-id";
+import { readId } from "@/lib/use-id-param";
 import { screenFor } from "@/screens";
 
 /** A pointer that only passes by wants nothing. */
@@ -14,15 +15,18 @@ const rests = 80;
 export function useIntent(): void {
   const viewer = useViewer();
   const client = useQueryClient();
+  const { parser } = useRouter();
   useEffect(() => {
     const stop = new AbortController();
     const how = { signal: stop.signal, passive: true, capture: true };
     let timer: ReturnType<typeof setTimeout>;
     const prepare = async (url: URL) => {
       const screen = screenFor(url.pathname, viewer);
+      if (!screen) return;
       // Where its code or its answer does not come, the screen itself says so.
-      const file = await screen?.load().catch(() => undefined);
-      await file?.ahead?.(client, { id: readId(url.pathname), search: url.search });
+      const file = await screen.load().catch(() => undefined);
+      const [, params] = matchRoute(parser, screen.path, url.pathname);
+      await file?.ahead?.(client, { id: readId({ ...params }), search: url.search });
     };
     const mean = (after: number) => (event: Event) => {
       clearTimeout(timer);
@@ -36,7 +40,7 @@ export function useIntent(): void {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [viewer, client]);
+  }, [viewer, client, parser]);
 }
 
 /** Where a link of this site leads to that is not this page. */

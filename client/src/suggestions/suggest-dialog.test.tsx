@@ -11,7 +11,7 @@ import { agencySuggested, aSuggestion } from "@/test/suggestions";
 const call = "POST /api/agencies/:id/suggestions";
 async function opened(...suggestions: EditSuggestion[]) {
   const server = agencySuggested({ openSuggestions: null }, ...suggestions);
-  show(<AgencyPage />, { at: "/agencies/41" });
+  show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   await userEvent.click(await screen.findByRole("button", { name: "Suggest Edit" }));
   return { server, dialog: within(await screen.findByRole("dialog", { name: "Suggest Edit" })) };
 }

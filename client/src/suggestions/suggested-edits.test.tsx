@@ -15,7 +15,7 @@ import { agencySuggested, aSuggestion } from "@/test/suggestions";
 const owned = { userId: marcus.id, isOwn: true };
 function open(...suggestions: EditSuggestion[]) {
   const server = agencySuggested(owned, ...suggestions);
-  show(<AgencyPage />, { viewer: marcus, at: "/agencies/41" });
+  show(<AgencyPage />, { route: "/agencies/:id", viewer: marcus, at: "/agencies/41" });
   return server;
 }
 const listed = async (name: string) => within(await screen.findByRole("article", { name }));
@@ -39,14 +39,14 @@ test("the owner sees what would change, who says so, and why", async () => {
 
 test("nobody else has the card", async () => {
   agencySuggested({ openSuggestions: null }, aSuggestion(1));
-  show(<AgencyPage />, { viewer: dana, at: "/agencies/41" });
+  show(<AgencyPage />, { route: "/agencies/:id", viewer: dana, at: "/agencies/41" });
   await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
   expect(screen.queryByRole("heading", { name: /^Suggested edits/ })).toBeNull();
 });
 
 test("an accepted name is asked for again wherever the listing is named", async () => {
   agencySuggested(owned, aSuggestion(1, { fieldName: "name", currentValue: "Meridian", suggestedValue: "Meridian Search" }));
-  const { client } = show(<AgencyPage />, { viewer: marcus, at: "/agencies/41" });
+  const { client } = show(<AgencyPage />, { route: "/agencies/:id", viewer: marcus, at: "/agencies/41" });
   const paths = [claimsApi.mine, applicationsApi.received, agenciesApi.featured].map(({ path }) => [path]);
   for (const path of paths) client.setQueryData(path, []);
   await userEvent.click(await screen.findByRole("button", { name: /^Accept/ }));

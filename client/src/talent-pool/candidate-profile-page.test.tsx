@@ -15,7 +15,7 @@ import { oneCandidate } from "./queries";
 
 function open(candidate: Candidate, viewer: User = dana) {
   const pool = poolWith(candidate);
-  return { ...pool, ...show(<CandidateProfilePage />, { viewer, at: `/candidates/${candidate.id}` }) };
+  return { ...pool, ...show(<CandidateProfilePage />, { route: "/candidates/:id", viewer, at: `/candidates/${candidate.id}` }) };
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 
@@ -92,7 +92,7 @@ test("open jobs that may suit stand there with the reason", async () => {
       job(13, "Data Lead", { skills: [], groups: ["engineering", "product"], level: false }),
     ]),
   );
-  show(<CandidateProfilePage />, { at: "/candidates/31" });
+  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   const matches = await card("Matching open jobs");
   expect((await matches.findByRole("link", { name: "Staff Engineer" })).getAttribute("href")).toBe("/jobs?job=12");
   expect(matches.getByText("Skills in common: TypeScript, Go · Same level")).toBeTruthy();
@@ -104,7 +104,7 @@ test("no such job, and jobs that could not be asked for", async () => {
   const pool = open(aCandidate());
   expect(await screen.findByText("No open job asks for these skills now.")).toBeTruthy();
   pool.also(refusal(api.jobs, "busy", "Busy."));
-  show(<CandidateProfilePage />, { at: "/candidates/31" });
+  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   expect(await screen.findByText("Matching jobs could not be loaded.")).toBeTruthy();
 });
 
@@ -144,7 +144,7 @@ test("a refused change is told, and nothing is sent where nothing was changed", 
 
 test("nobody else opens the form by its address", async () => {
   poolWith(aCandidate());
-  show(<CandidateProfilePage />, { at: "/candidates/31?edit=1" });
+  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31?edit=1" });
   await card("Basic Information");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
@@ -196,7 +196,7 @@ test.each([
 ])("%s is nobody", async (at, id, sentence) => {
   const pool = poolWith();
   pool.also(refusal(api.show, "not_found", sentence));
-  show(<CandidateProfilePage />, { at });
+  show(<CandidateProfilePage />, { route: "/candidates/:id", at });
   const heading = await screen.findByRole("heading", { level: 1, name: "Failed to load candidate profile" });
   expect(screen.getByText(`Candidate ID: ${id}`)).toBeTruthy();
   expect(screen.getByText(`Error: ${sentence}`)).toBeTruthy();
@@ -208,11 +208,11 @@ test.each([
 test("a profile on its way, and one that does not come at first", async () => {
   const pool = poolWith(aCandidate());
   pool.also(silence(api.show));
-  const { unmount } = show(<CandidateProfilePage />, { at: "/candidates/31" });
+  const { unmount } = show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   expect(await screen.findByText("Loading candidate profile...")).toBeTruthy();
   unmount();
   pool.also({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
-  show(<CandidateProfilePage />, { at: "/candidates/31" });
+  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   expect(await screen.findByText("Error: The server could not be reached.")).toBeTruthy();
   pool.also(answer(api.show, aCandidate()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -221,7 +221,7 @@ test("a profile on its way, and one that does not come at first", async () => {
 
 test("a candidate who is there is a profile that was viewed, once", async () => {
   const pool = poolWith(aCandidate());
-  show(<CandidateProfilePage />, { at: "/candidates/31" });
+  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" });
   const views = () => pool.sent("POST /api/analytics/track").map(({ body }) => body);
   await waitFor(() => expect(views()).toMatchObject([{ eventType: "profile_view", page: "/candidates/31" }]));

@@ -6,7 +6,7 @@ import { Link, useLocation } from "wouter";
 import { useProfileView } from "@/analytics/use-profile-view";
 import { CallError, sentenceOf } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
-import { usePathId } from "@/lib/use-path-id";
+import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
 import { Button, LinkButton } from "@/ui/button";
 import { LinkedText } from "@/ui/linked-text";
@@ -27,7 +27,7 @@ export const ahead: PageFile["ahead"] = async (client, { id }) => id && client.p
 
 /** One candidate in full. */
 export function CandidateProfilePage() {
-  const id = usePathId();
+  const id = useIdParam();
   const [path] = useLocation();
   return (
     <>

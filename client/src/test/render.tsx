@@ -2,6 +2,7 @@ import type { User } from "@shared/auth/schema";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { Route } from "wouter";
 import { recheckSession, session } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { createQueryClient } from "@/lib/query-client";
@@ -35,19 +36,21 @@ interface How {
   viewer?: User | null;
   /** The address, with what its search says. */
   at?: string;
+  /** The pattern that gives the part its route parameters. */
+  route?: string;
   leave?: () => void;
   /** As in development, where React runs every effect twice. */
   strict?: boolean;
 }
 
 /** A part as it stands in the running page: with a query client, a toaster, the live region and somebody signed in. */
-export function show(part: ReactNode, { viewer = dana, at, leave = () => {}, strict }: How = {}) {
+export function show(part: ReactNode, { viewer = dana, at, route, leave = () => {}, strict }: How = {}) {
   if (at) history.replaceState(null, "", at);
   const client = createQueryClient({ leave, recheck: recheckSession });
   const shown = render(
     <QueryClientProvider client={client}>
       <ViewerContext value={viewer}>
-        {part}
+        <Route path={route}>{part}</Route>
         <Announcer />
         <Toaster />
       </ViewerContext>
