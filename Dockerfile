@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY tsconfig.json vite.config.ts tailwind.config.ts ./
+COPY build build
 COPY shared shared
 COPY server server
 COPY client client

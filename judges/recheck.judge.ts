@@ -25,8 +25,8 @@ interface Checked {
 const explained: [why: string, file: string, ...sources: RegExp[]][] = [
   [
     "reads our own pages, at the build",
-    "client/landing-first.ts",
-    / *<script type="module" crossorigin src="([^"]+)"><\/script>\n/,
+    "build/prerender.ts",
+    / *<script type="module" crossorigin src="[^"]+"><\/script>\n/,
     / *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/,
     / *<noscript>[\s\S]*<\/noscript>\n/,
   ],

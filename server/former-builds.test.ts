@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import { expect, onTestFinished, test } from "vitest";
-import { formerBuilds } from "../client/former-builds";
+import { formerBuilds } from "../build/former-builds";
 
 test("a build leaves the files of the two before it, and no more", async () => {
   const root = mkdtempSync(path.join(tmpdir(), "builds-"));

@@ -5,15 +5,15 @@ import { text } from "node:stream/consumers";
 import { clock } from "@shared/lib/clock";
 import type { Draw, DrawAsked } from "@shared/lib/drawing";
 import { reader } from "@shared/lib/text";
-import { type Query, QueryClient } from "@tanstack/react-query";
+import { dehydrate, type Query, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { Router } from "wouter";
 import { fileOf } from "@/ahead";
+import { AppRoot } from "@/app-root";
 import { askSession, takeSession } from "@/auth/session";
 import { way } from "@/lib/call";
 import { titled } from "@/lib/use-page";
-import { siteOn } from "@/site";
 
 const asking = new AsyncLocalStorage<DrawAsked & { at: number }>();
 way.reach = (address, how) => {
@@ -22,6 +22,8 @@ way.reach = (address, how) => {
 };
 reader.zone = () => asking.getStore()?.zone;
 clock.now = () => asking.getStore()?.at ?? Date.now();
+
+const shell = "src/shell/members.tsx";
 
 /** A screen shows what it was answered, and what it shows may ask more: so many times it is drawn at most. */
 const most = 6;
@@ -44,16 +46,19 @@ async function drawHere(url: string, at: number) {
     takeSession(client, user);
     const found = await fileOf(pathname, user);
     const problems: unknown[] = [];
-    const markup = await settled(client, () => render(<Router ssrPath={url}>{siteOn(client)}</Router>, problems));
-    const answered = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === "success" });
+    const tree = (
+      <Router ssrPath={url}>
+        <AppRoot client={client} />
+      </Router>
+    );
+    const markup = await settled(client, () => render(tree, problems));
     return {
       markup,
       at,
       title: titled(found?.screen.title ?? "Page Not Found"),
-      answers: answered.map(({ queryKey, state }) => [queryKey, state.data] as [readonly unknown[], unknown]),
+      state: dehydrate(client),
       problems,
-      // The bundler numbers a name that stands twice.
-      parts: [...(!user || found?.screen.alone ? [] : ["Members"]), ...(found ? [found.file.default.name.replace(/\$\d+$/, "")] : [])],
+      modules: { shell: user && !found?.screen.alone ? shell : undefined, screen: found?.screen.module },
     };
   } finally {
     client.clear();

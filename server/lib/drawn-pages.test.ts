@@ -16,16 +16,33 @@ const page = `<head><title>VC Talent Network</title>
     <script src="/first.js"></script>
   </head><body><div id="root"></div></body>`;
 writeFileSync(path.join(folder, "drawn.html"), page);
+mkdirSync(path.join(folder, ".vite"));
 writeFileSync(
-  path.join(folder, "parts.json"),
+  path.join(folder, ".vite/manifest.json"),
   JSON.stringify({
-    Members: { js: ["/assets/m.js"], css: ["/assets/m.css"] },
-    JobsPage: { js: ["/assets/m.js", "/assets/j.js"], css: [] },
+    "index.html": { file: "assets/main.js", isEntry: true, imports: ["_shared.js"], css: ["assets/main.css"] },
+    "_shared.js": { file: "assets/s.js" },
+    "src/members.tsx": {
+      file: "assets/m.js",
+      imports: ["_shared.js"],
+      css: ["assets/m.css"],
+      dynamicImports: ["src/jobs.tsx", "src/other.tsx"],
+    },
+    "src/jobs.tsx": { file: "assets/j.js", imports: ["_shared.js", "src/members.tsx"], dynamicImports: ["src/list.tsx"] },
+    "src/list.tsx": { file: "assets/l.js", imports: ["_shared.js"], css: ["assets/l.css", "assets/main.css"] },
+    "src/other.tsx": { file: "assets/o.js", css: ["assets/o.css"] },
   }),
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const drawn: Drawn = { at: 1, markup: "<h1>Jobs</h1>", title: "Jobs", answers: [], problems: [], parts: ["Members", "JobsPage"] };
+const drawn: Drawn = {
+  at: 1,
+  markup: "<h1>Jobs</h1>",
+  title: "Jobs",
+  state: {},
+  problems: [],
+  modules: { shell: "src/members.tsx", screen: "src/jobs.tsx" },
+};
 let draw: Draw;
 beforeEach(() => {
   draw = async () => drawn;
@@ -47,16 +64,20 @@ async function open(address: string, { as = posterHana as { id: number } | null,
 }
 
 test("whoever is signed in gets the page drawn, with its answers, its code and its styles named, and for nobody else's eyes", async () => {
-  draw = async () => ({ ...drawn, title: "R&D <b>", answers: [[["/api/x"], "</script><script>alert(1)</script><!--"]] });
+  draw = async () => ({ ...drawn, title: "R&D <b>", state: { queries: ["</script><script>alert(1)</script><!--"] } });
   const { text, headers, status } = await open("/jobs?q=a");
   expect(status).toBe(200);
   expect(text).toContain('<div id="root"><h1>Jobs</h1></div>');
   expect(text).toContain("<title>R&#38;D &#60;b&#62;</title>");
   expect(text).toContain('<meta name="code-ahead" content="/assets/m.js /assets/j.js" />');
-  expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/m.css">');
-  const [, answers = ""] = /<script type="application\/json" id="answers" data-at="1">(.*?)<\/script>/.exec(text) ?? [];
-  expect(JSON.parse(answers)).toEqual([[["/api/x"], "</script><script>alert(1)</script><!--"]]);
-  expect(answers).not.toContain("<");
+  // The styles of lazy parts of the screen too, but not those of other screens, nor what every page has.
+  expect([...text.matchAll(/rel="stylesheet" crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    "/assets/m.css",
+    "/assets/l.css",
+  ]);
+  const [, state = ""] = /<script type="application\/json" id="answers" data-at="1">(.*?)<\/script>/.exec(text) ?? [];
+  expect(JSON.parse(state)).toEqual({ queries: ["</script><script>alert(1)</script><!--"] });
+  expect(state).not.toContain("<");
   expect(headers).toMatchObject({
     "cache-control": "no-store",
     "x-robots-tag": "noindex",
@@ -106,7 +127,7 @@ test("what fails or is better drawn by the browser comes empty", async () => {
   expect(told).not.toContain("wrote this");
   draw = async () => undefined;
   expect((await open("/jobs")).text).toBe("the empty page");
-  draw = async () => ({ ...drawn, parts: ["Members", "NobodysPage"] });
+  draw = async () => ({ ...drawn, modules: { shell: "src/members.tsx", screen: "src/nobody.tsx" } });
   expect((await open("/jobs")).text).toBe("the empty page");
 });
 

@@ -3,11 +3,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import type { Draw, Drawn, Part } from "@shared/lib/drawing";
+import type { Draw, Drawn } from "@shared/lib/drawing";
 import { zoneNamed } from "@shared/lib/period";
 import type { Response as Reply, Request, RequestHandler } from "express";
 import type { Inside } from "./inside";
 import type { Log } from "./log";
+import { inScript, readManifest } from "./page-assets";
 import { Refusal } from "./refuse";
 import type { Sessions } from "./session";
 
@@ -16,7 +17,7 @@ const compress = promisify(brotliCompress);
 /** Whoever asks for more pages than this at once gets them empty: they draw themselves in the browser. */
 const atOnce = 8;
 interface Options {
-  /** The built client: drawn.html and parts.json. */
+  /** The built client: drawn.html and Vite's manifest. */
   folder: string;
   /** Fetched with the first page. */
   loadDraw: () => Promise<Draw>;
@@ -111,31 +112,24 @@ async function ask(
 /** Fills drawn.html. */
 function openTemplate(folder: string) {
   const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
-  const parts: Record<string, Part> = JSON.parse(read("parts.json"));
+  const manifest = readManifest(folder);
   const page = read("drawn.html");
   const places = [/<title>.*<\/title>/, /(?= *<script src="\/first\.js">)/, /(?= *<\/head>)/, /<div id="root"><\/div>/];
   for (const place of places) if (!place.test(page)) throw new Error(`drawn.html has no place like ${place}. Run \`npm run build\` again.`);
 
-  return ({ title, markup, at, answers, parts: names }: Drawn): string => {
-    // Without its styles a page would be worse than none.
-    for (const name of names) if (!parts[name]) throw new Error(`The build knows no part called ${name}.`);
-    const files = (kind: keyof Part) => [...new Set(names.flatMap((name) => parts[name]?.[kind] ?? []))];
+  return ({ title, markup, at, state, modules }: Drawn): string => {
+    const { js, css } = manifest.assetsOf(modules);
     const words = [
       `<title>${escaped(title)}</title>`,
-      `    <meta name="code-ahead" content="${files("js").join(" ")}" />\n`,
-      files("css")
-        .map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`)
-        .join(""),
-      `<div id="root">${markup}</div>\n    <script type="application/json" id="answers" data-at="${at}">${inScript(answers)}</script>`,
+      `    <meta name="code-ahead" content="${js.join(" ")}" />\n`,
+      css.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join(""),
+      `<div id="root">${markup}</div>\n    <script type="application/json" id="answers" data-at="${at}">${inScript(state)}</script>`,
     ];
     return places.reduce((html, place, n) => html.replace(place, () => words[n] ?? ""), page);
   };
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** JSON that ends no element and begins no comment. */
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 async function send(req: Request, res: Reply, html: string) {
   res.vary("Cookie, Accept-Encoding").set({

@@ -15,19 +15,13 @@ export interface Drawn {
   at: number;
   /** Of the page, as the tab shows it. */
   title: string;
-  /** The answers that it was drawn from, by their keys: the running page begins with them. */
-  answers: [key: readonly unknown[], answer: unknown][];
+  /** The query results that it was rendered from, as TanStack Query dehydrates them. */
+  state: unknown;
   /** What parts of it could not be drawn: the browser draws them. */
   problems: unknown[];
-  /** The components whose code and styles this page needs besides those of every page. */
-  parts: string[];
+  /** The modules whose code and styles this page needs beside those of every page, by their paths below the client's root. */
+  modules: { shell?: string; screen?: string };
 }
 
 /** None where a page is better drawn by the browser. */
 export type Draw = (asked: DrawAsked) => Promise<Drawn | undefined>;
-
-/** What the build knows of a component that is fetched by itself: its files. `parts.json` holds one for each, by name. */
-export interface Part {
-  js: string[];
-  css: string[];
-}

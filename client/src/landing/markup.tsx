@@ -1,13 +1,19 @@
-import { QueryClient } from "@tanstack/react-query";
+import { dehydrate, QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
+import { AppRoot } from "@/app-root";
 import { takeSession } from "@/auth/session";
-import { siteOn } from "@/site";
 import { landing } from "@/visitor-screens";
 
 const client = new QueryClient();
 takeSession(client, null);
 await landing.load();
 
-/** What the running page draws at `/` for a visitor, as text: the build writes it into index.html, and the browser takes it over. */
-export const markup = renderToString(<Router ssrPath="/">{siteOn(client)}</Router>);
+/** The landing page for visitors: the build writes it into index.html, and the browser hydrates it. */
+export const markup = renderToString(
+  <Router ssrPath="/">
+    <AppRoot client={client} />
+  </Router>,
+);
+export const state = dehydrate(client);
+export const screen = landing.module;

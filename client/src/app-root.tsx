@@ -1,0 +1,14 @@
+import { type DehydratedState, HydrationBoundary, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { App } from "@/app";
+
+/** The whole tree, in the browser and in server rendering. `state`: the query results that a server-rendered page was sent with. */
+export const AppRoot = ({ client, state }: { client: QueryClient; state?: DehydratedState }) => (
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={state}>
+        <App />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  </StrictMode>
+);

@@ -1,0 +1,30 @@
+import type { User } from "@shared/auth/schema";
+import { type DehydratedState, hashKey, type QueryClient } from "@tanstack/react-query";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { fileOf } from "@/ahead";
+import { AppRoot } from "@/app-root";
+import { session } from "@/auth/session";
+
+/** Hydrates a server-rendered page once the code of its screen is loaded. Until then the page stays as it is. */
+export async function takeOver(root: HTMLElement, client: QueryClient): Promise<void> {
+  const state = readState();
+  const known = state.queries.find(({ queryHash }) => queryHash === hashKey(session().queryKey));
+  try {
+    await fileOf(location.pathname, (known?.state.data ?? null) as User | false | null);
+  } catch {
+    // The page can be read and its links work: public/first.js says that a part is missing.
+    return void dispatchEvent(new Event("stuck"));
+  }
+  startTransition(() => {
+    // biome-ignore lint/suspicious/noConsole: only for debugging, and the browser tests read it.
+    hydrateRoot(root, <AppRoot client={client} state={state} />, { onRecoverableError: console.debug });
+  });
+}
+
+function readState(): DehydratedState {
+  const state: DehydratedState = JSON.parse(document.getElementById("answers")?.textContent ?? '{ "mutations": [], "queries": [] }');
+  // The server's clock may be ahead or behind, and its results are new: staleness counts from now.
+  for (const query of state.queries) query.state.dataUpdatedAt = Date.now();
+  return state;
+}
