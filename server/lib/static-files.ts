@@ -42,7 +42,7 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
   const files = existsSync(folder) ? readFiles(folder) : new Map<string, File>();
   const [landing, shell] = ["/index.html", "/app.html"].map((name) => files.get(name));
   if (!landing || !shell) throw new Error(`There is no built client in ${folder}. Run \`npm run build\` first.`);
-  for (const name of ["/index.html", "/app.html", "/drawn.html", "/parts.json", "/builds.json"]) files.delete(name);
+  for (const name of ["/index.html", "/app.html", "/drawn.html", "/.vite/manifest.json", "/builds.json"]) files.delete(name);
   const open = packedFile(landing.plain.toString().replaceAll(anyOrigin, appUrl));
   const session = new RegExp(`(^|; *)${sessionCookie(appUrl)}=`);
 
