@@ -129,7 +129,7 @@ function knownAddresses(routes: string[]) {
   const patterns = routes.flatMap((route) =>
     route.startsWith("GET ") ? [new RegExp(`^${route.slice(4).replace(/:\w+/g, "[^/]+")}/?$`, "i")] : [],
   );
-  const hidden = ["index.html", "app.html", "drawn.html", "parts.json"];
+  const hidden = ["index.html", "app.html", "drawn.html", ".vite/manifest.json"];
   const files = new Set(built.filter((name) => !hidden.includes(name) && !/\.(br|gz)$/.test(name)).map((name) => `/${name}`));
   for (const name of ["/", "/healthz", "/readyz", "/.well-known/security.txt", "/api/openapi.json", "/api/events"]) files.add(name);
   return (address: string) => files.has(address) || patterns.some((pattern) => pattern.test(address));

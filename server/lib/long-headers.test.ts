@@ -1,5 +1,5 @@
 /** Headers and paths of nothing but one sign, as long as Node lets in: they cost no more to read than others of that length. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { collectedLog } from "@server/test/log";
@@ -12,10 +12,11 @@ import { staticFiles } from "./static-files";
 const folder = mkdtempSync(path.join(tmpdir(), "long-headers-"));
 const page = '<head><title>the page</title><script src="/first.js"></script></head><body><div id="root"></div></body>';
 for (const name of ["index.html", "app.html", "drawn.html"]) writeFileSync(path.join(folder, name), page);
-writeFileSync(path.join(folder, "parts.json"), "{}");
+mkdirSync(path.join(folder, ".vite"));
+writeFileSync(path.join(folder, ".vite/manifest.json"), '{ "index.html": { "file": "assets/main.js", "isEntry": true } }');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const loadDraw = async () => async () => ({ at: 1, markup: "", title: "", answers: [], problems: [], parts: [] });
+const loadDraw = async () => async () => ({ at: 1, markup: "", title: "", state: {}, problems: [], modules: {} });
 const world = await openWorld({
   pages: (api) => [drawnPages({ folder, loadDraw, log: collectedLog(), ...api }), staticFiles(folder, "https://talent.example")],
 });
