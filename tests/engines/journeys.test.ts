@@ -1,0 +1,99 @@
+/** `npm run test:engines`: the core journeys in Firefox and WebKit, on a desktop and at the width of a phone. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Engine } from "./engine";
+import { openFirefox } from "./firefox";
+import { openPage, type Page } from "./page";
+import { password, startProduct } from "./product";
+import { openWebKit } from "./webkit";
+
+const product = await startProduct();
+afterAll(() => product.stop());
+
+const engines = { firefox: openFirefox, webkit: openWebKit };
+const sizes = { desktop: [1280, 900], phone: [390, 844] } as const;
+const proposal = "I placed three firmware leads this year, two of them in the field. You get a shortlist of four in ten days.";
+
+describe.each(Object.entries(engines))("%s", (engineName, open) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await open();
+  });
+  afterAll(() => engine?.close());
+
+  describe.each(Object.entries(sizes))("%s", (sizeName, [width, height]) => {
+    const suffix = `${engineName}${sizeName}`;
+    const title = `Field Engineer ${suffix}`;
+    let page: Page;
+
+    const signIn = async (username: string) => {
+      await page.deleteCookies();
+      await page.open("/auth");
+      await page.find("heading", "Welcome back");
+      await page.fill("Username", username);
+      await page.fill("Password", password);
+      await page.click("button", "Sign In");
+      await page.find("heading", "Welcome back, ");
+    };
+
+    beforeAll(async () => {
+      await engine.resize(width, height);
+      expect(await engine.evaluate(() => innerWidth)).toBe(width);
+      page = openPage(engine, product.url);
+      const poster = await product.register(`hana${suffix}`, "portfolio_hr", "Hana");
+      await poster.post("/api/jobs", { title, description: "Firmware for field sensors.", company: "Fathomline", bountyAmount: 18_000 });
+      await product.register(`amir${suffix}`, "agency", "Amir");
+    });
+
+    test("registers from the landing page", async () => {
+      await page.deleteCookies();
+      await page.open("/");
+      await page.click("link", "Start Building Your Network");
+      await page.find("heading", "Welcome back");
+      await page.click("tab", "Sign Up");
+      await page.fill("First Name", "Nora");
+      await page.fill("Last Name", "Lind");
+      await page.fill("Username", `nora${suffix}`);
+      await page.fill("Email", `nora${suffix}@engines.example`);
+      await page.fill("Password", password);
+      await page.choose("Role", "Independent Recruiter");
+      await page.click("button", "Create Account");
+      await page.find("heading", "Welcome back, Nora");
+      expect(await page.overflow()).toBeLessThanOrEqual(0);
+    });
+
+    test("signs in, searches the jobs and applies to one", async () => {
+      await signIn(`amir${suffix}`);
+      await page.open("/jobs");
+      await page.find("heading", "Active Job Bounties");
+      await page.fill("Search jobs, companies", title);
+      await page.at(/q=Field/);
+      await page.click("button", "Apply to Fill");
+      await page.find("heading", "Apply to Fill This Role");
+      await page.fill("Recruitment Proposal", proposal);
+      await page.click("button", "Submit Application");
+      await page.gone("heading", "Apply to Fill This Role");
+      await page.find("text", "Under Review");
+      expect(await page.overflow()).toBeLessThanOrEqual(0);
+    });
+
+    test("approves the application", async () => {
+      await signIn(`hana${suffix}`);
+      await page.open("/applications");
+      await page.find("text", proposal.slice(0, 30));
+      await page.click("button", "Approve");
+      await page.find("text", "Application Approved");
+      expect(await page.overflow()).toBeLessThanOrEqual(0);
+    });
+
+    test("opens a job by the command palette", async () => {
+      await signIn(`amir${suffix}`);
+      await page.press("Control", "k");
+      await page.find("field", "Find anything");
+      await page.type(title);
+      await page.find("option", title);
+      await page.press("Enter");
+      await page.at(/^\/jobs\?job=\d+/);
+      await page.find("heading", title);
+    });
+  });
+});
