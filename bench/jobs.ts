@@ -1,5 +1,5 @@
 /**
- * Goals S1, S2 and S11: the signed-in list of jobs beside the floor (bench/floor.ts), read each time, unchanged, and while people sign
+ * Goals S1, S2 and S11: the signed-in list of jobs beside the floor (bench/baseline.ts), read each time, unchanged, and while people sign
  * in. All in turn in each round; ratios of one round, and their medians. Exit 1 on a miss.
  *
  * npm run build && npm run bench:jobs -- [--rounds 5] [--seconds 6]

@@ -15,7 +15,7 @@ export async function serverOn(settings: Record<string, string>) {
 }
 
 /** The floor of `npm run bench:jobs`. */
-export const floorOn = (databaseUrl: string) => started(["--import", "tsx", "bench/floor.ts"], "/", { DATABASE_URL: databaseUrl });
+export const floorOn = (databaseUrl: string) => started(["--import", "tsx", "bench/baseline.ts"], "/", { DATABASE_URL: databaseUrl });
 
 async function started(program: string[], ready: string, settings: Record<string, string>) {
   const port = await freePort();

@@ -1,5 +1,5 @@
 /**
- * The floor that `npm run bench:jobs` measures the product against: bare node:http, one prepared statement and JSON.stringify, without
+ * The baseline that `npm run bench:jobs` measures the product against: bare node:http, one prepared statement and JSON.stringify, without
  * any check, answering the same jobs with the same fields as the product's first page. A process of its own, told its port and database.
  */
 import { createServer } from "node:http";
