@@ -12,7 +12,8 @@ import { currentToast, watchToast } from "@/lib/toast";
 import { ScreenOutlet, ScreenSwitch } from "@/shown";
 import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
-import { Failed, PageSpinner } from "@/ui/states";
+import { ErrorState } from "@/ui/error-state";
+import { PageSpinner } from "@/ui/page-spinner";
 import { suspended, visitorScreens } from "@/visitor-screens";
 
 // The landing page is light because these come only to those who need them.
@@ -34,9 +35,9 @@ export function App() {
   if (isError && viewer === undefined) {
     return (
       <main className="alone">
-        <Failed title="The server could not be reached" onRetry={refetch}>
+        <ErrorState title="The server could not be reached" onRetry={refetch}>
           Check your connection. This page loads again as soon as you try.
-        </Failed>
+        </ErrorState>
       </main>
     );
   }

@@ -5,7 +5,7 @@ import { ViewerContext } from "@/auth/viewer";
 import { HelpLink } from "@/help/help-link";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
-import { Empty } from "@/ui/states";
+import { EmptyState } from "@/ui/empty-state";
 
 /** A path that does not exist, or not for this viewer. `ended`: it was open when the session ended. */
 export function NotFoundPage({ ended }: { ended?: boolean }) {
@@ -14,18 +14,18 @@ export function NotFoundPage({ ended }: { ended?: boolean }) {
   const sentence = "Did you forget to add the page to the router?";
   if (viewer) {
     return (
-      <Empty
+      <EmptyState
         as="h1"
         Icon={SearchX}
         title="404 Page Not Found"
         action={
-          <LinkButton look="pri" href="/">
+          <LinkButton variant="primary" href="/">
             Go to Dashboard
           </LinkButton>
         }
       >
         {sentence}
-      </Empty>
+      </EmptyState>
     );
   }
   const next = path + location.search;
@@ -35,18 +35,18 @@ export function NotFoundPage({ ended }: { ended?: boolean }) {
       <a className="brand" href="/">
         <Brand />
       </a>
-      <Empty
+      <EmptyState
         as="h1"
         Icon={ended ? Lock : SearchX}
         title={ended ? "Authentication required" : "404 Page Not Found"}
         action={
-          <LinkButton look="pri" href={`/auth?next=${encodeURIComponent(next)}`}>
+          <LinkButton variant="primary" href={`/auth?next=${encodeURIComponent(next)}`}>
             Sign In
           </LinkButton>
         }
       >
         {ended ? `Please log in to ${own ? "view your profile" : "see this page"}.` : sentence}
-      </Empty>
+      </EmptyState>
       <HelpLink />
     </main>
   );

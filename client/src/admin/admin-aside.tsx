@@ -2,9 +2,9 @@ import type { ModerationEntry } from "@shared/admin/schema";
 import { counted, date, fullName } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { StatusPill } from "@/ui/marks";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 import { PartPending } from "@/ui/skeleton";
+import { StatusBadge } from "@/ui/status-badge";
 import { actionWords, Subject } from "./moderation-words";
 import { domainClaims, moderation } from "./queries";
 
@@ -50,7 +50,7 @@ function Decision({ decision: { action, subject, by, reason, createdAt } }: { de
   return (
     <li>
       <Subject action={action} subject={subject} />
-      <StatusPill tone={tone}>{pill}</StatusPill>
+      <StatusBadge tone={tone}>{pill}</StatusBadge>
       {subject.detail && <small>{subject.detail}</small>}
       <small>
         <time dateTime={createdAt}>{date(createdAt)}</time>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, X } from "lucide-react";
 import { useState } from "react";
 import { useBrowser } from "@/lib/use-browser";
-import { IconButton } from "@/ui/button";
+import { IconButton } from "@/ui/icon-button";
 import { SkeletonPage } from "@/ui/skeleton";
 import { site } from "./queries";
 
@@ -23,10 +23,13 @@ export function DemoBanner() {
     setNow(true);
   };
   return (
-    <aside className="panel gray demo" aria-label="Demo data">
+    <aside
+      className="panel demo grid grid-cols-[18px_1fr] gap-x-2.5 gap-y-0.5 rounded-[8px] border border-line bg-sunken px-3.5 py-[11px] text-[14px] text-ink-muted"
+      aria-label="Demo data"
+    >
       <FlaskConical />
       <b>Demo data is loaded</b>
-      <p>
+      <p className="col-start-2">
         Its people, firms and jobs are invented. <code>npm run db:reset</code> empties the database.
       </p>
       <IconButton label="Dismiss" onClick={dismiss}>

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { Button } from "@/ui/button";
 import { CopiedMail } from "@/ui/copied-mail";
-import { Remark } from "@/ui/marks";
+import { Remark } from "@/ui/remark";
 
 export const domainCardId = (organizationId: number) => `domain-claim-${organizationId}`;
 
@@ -41,7 +41,7 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
           <>
             <dt>Rivals</dt>
             <dd>
-              <Remark tone="warn" Icon={TriangleAlert}>
+              <Remark tone="attention" Icon={TriangleAlert}>
                 {`${counted(rivals, "other organization claims", "other organizations claim")} it too`}
               </Remark>
             </dd>
@@ -49,7 +49,7 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
         )}
       </dl>
       <div className="ft">
-        <Button look="tone" aria-haspopup="dialog" aria-label={`Confirm ${domain} for ${name}`} onClick={onConfirm}>
+        <Button variant="secondary" aria-haspopup="dialog" aria-label={`Confirm ${domain} for ${name}`} onClick={onConfirm}>
           <Check />
           Confirm
         </Button>

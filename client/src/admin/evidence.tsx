@@ -2,7 +2,7 @@ import type { VcApplication } from "@shared/admin/schema";
 import { counted, fullName } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, MailCheck, TriangleAlert } from "lucide-react";
 import { CopiedMail } from "@/ui/copied-mail";
-import { Remark } from "@/ui/marks";
+import { Remark } from "@/ui/remark";
 
 type Verdict = VcApplication["evidence"]["verdict"];
 
@@ -46,7 +46,7 @@ export function Evidence({ user }: { user: VcApplication }) {
         <>
           <dt>Before</dt>
           <dd>
-            <Remark tone="warn" Icon={TriangleAlert}>
+            <Remark tone="attention" Icon={TriangleAlert}>
               {rejections === 1 ? "Rejected once before" : `Rejected ${counted(rejections, "time")} before`}
             </Remark>
           </dd>
@@ -59,7 +59,7 @@ export function Evidence({ user }: { user: VcApplication }) {
 export function AddressMark({ verified }: { verified: boolean }) {
   if (!verified) return <span className="mark soft">Not verified</span>;
   return (
-    <Remark tone="ok" Icon={MailCheck}>
+    <Remark tone="success" Icon={MailCheck}>
       Verified
     </Remark>
   );

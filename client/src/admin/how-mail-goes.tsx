@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { Panel } from "@/ui/panel";
+import { Alert } from "@/ui/alert";
 import { site } from "./queries";
 
 /** Why mail is kept here, and how the links in it work on this installation. */
@@ -10,7 +10,7 @@ export function HowMailGoes() {
   if (!state) return null;
   return (
     <div className="refusal">
-      <Panel tone="gray">
+      <Alert tone="neutral">
         {state.mailGoesOut ? (
           "Mail goes out through the mail server. What it refuses is tried again, and is listed as failed in the end."
         ) : state.showsLinks ? (
@@ -24,7 +24,7 @@ export function HowMailGoes() {
             → Make reset link.
           </>
         )}
-      </Panel>
+      </Alert>
     </div>
   );
 }

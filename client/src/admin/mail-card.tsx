@@ -5,13 +5,13 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
-import { StatusPill, type StatusTone } from "@/ui/marks";
+import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 
 export const mailPills: Record<KeptMail["state"], { tone: StatusTone; text: string }> = {
-  queued: { tone: "blue", text: "Queued" },
-  sent: { tone: "green", text: "Sent" },
-  kept: { tone: "gray", text: "Kept" },
-  failed: { tone: "red", text: "Failed" },
+  queued: { tone: "info", text: "Queued" },
+  sent: { tone: "success", text: "Sent" },
+  kept: { tone: "neutral", text: "Kept" },
+  failed: { tone: "danger", text: "Failed" },
 };
 
 /** One mail: to whom, about what, how it went, and its text behind a button. */
@@ -22,7 +22,7 @@ export function MailCard({ mail }: { mail: KeptMail }) {
     <li className="mail">
       <div className="headline">
         <h2>{subject}</h2>
-        <StatusPill tone={tone}>{text}</StatusPill>
+        <StatusBadge tone={tone}>{text}</StatusBadge>
       </div>
       <p className="soft pairs">
         <span className="copied">
@@ -56,7 +56,7 @@ function Text({ mail: { subject, to, text } }: { mail: KeptMail }) {
   if (!text) return null;
   return (
     <div className="histfold">
-      <Button look="bare" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <Button variant="ghost" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <ChevronDown className={`chev${open ? "" : " sh"}`} />
         {open ? "Hide text" : "Show text"}
         <span className="vh">{` of “${subject}” to ${to}`}</span>

@@ -1,6 +1,6 @@
 import type { ModerationAction, ModerationEntry } from "@shared/admin/schema";
 import { Link } from "wouter";
-import type { StatusTone } from "@/ui/marks";
+import type { StatusTone } from "@/ui/status-badge";
 
 interface Words {
   /** As a state, for a pill. */
@@ -14,33 +14,33 @@ interface Words {
 
 /** How each action of an admin reads. */
 export const actionWords: Record<ModerationAction, Words> = {
-  vc_approved: { pill: "Approved", did: "approved the VC partner application of", tone: "green", option: "Approved partners" },
-  vc_rejected: { pill: "Rejected", did: "rejected the VC partner application of", tone: "red", option: "Rejected partners" },
-  suspended: { pill: "Suspended", did: "suspended", tone: "red", option: "Suspensions" },
-  restored: { pill: "Restored", did: "restored", tone: "green", option: "Restorations" },
-  verified: { pill: "Verified", did: "verified", tone: "green", option: "Verifications" },
-  unverified: { pill: "Verification removed", did: "removed the verification of", tone: "gray", option: "Verifications removed" },
-  domain_confirmed: { pill: "Domain confirmed", did: "confirmed the domain of", tone: "blue", option: "Domains confirmed" },
-  reset_link_made: { pill: "Reset link", did: "made a reset link for", tone: "yellow", option: "Reset links" },
-  post_pinned: { pill: "Pinned", did: "pinned the post", tone: "blue", option: "Pinned posts" },
-  post_unpinned: { pill: "Unpinned", did: "unpinned the post", tone: "gray", option: "Unpinned posts" },
-  post_removed: { pill: "Post removed", did: "removed the post", tone: "red", option: "Removed posts" },
-  reply_removed: { pill: "Reply removed", did: "removed a reply to", tone: "red", option: "Removed replies" },
-  report_dismissed: { pill: "Report dismissed", did: "dismissed a report of", tone: "gray", option: "Dismissed reports" },
-  agency_verified: { pill: "Agency verified", did: "verified the agency", tone: "green", option: "Verified agencies" },
+  vc_approved: { pill: "Approved", did: "approved the VC partner application of", tone: "success", option: "Approved partners" },
+  vc_rejected: { pill: "Rejected", did: "rejected the VC partner application of", tone: "danger", option: "Rejected partners" },
+  suspended: { pill: "Suspended", did: "suspended", tone: "danger", option: "Suspensions" },
+  restored: { pill: "Restored", did: "restored", tone: "success", option: "Restorations" },
+  verified: { pill: "Verified", did: "verified", tone: "success", option: "Verifications" },
+  unverified: { pill: "Verification removed", did: "removed the verification of", tone: "neutral", option: "Verifications removed" },
+  domain_confirmed: { pill: "Domain confirmed", did: "confirmed the domain of", tone: "info", option: "Domains confirmed" },
+  reset_link_made: { pill: "Reset link", did: "made a reset link for", tone: "warning", option: "Reset links" },
+  post_pinned: { pill: "Pinned", did: "pinned the post", tone: "info", option: "Pinned posts" },
+  post_unpinned: { pill: "Unpinned", did: "unpinned the post", tone: "neutral", option: "Unpinned posts" },
+  post_removed: { pill: "Post removed", did: "removed the post", tone: "danger", option: "Removed posts" },
+  reply_removed: { pill: "Reply removed", did: "removed a reply to", tone: "danger", option: "Removed replies" },
+  report_dismissed: { pill: "Report dismissed", did: "dismissed a report of", tone: "neutral", option: "Dismissed reports" },
+  agency_verified: { pill: "Agency verified", did: "verified the agency", tone: "success", option: "Verified agencies" },
   agency_unverified: {
     pill: "Verification removed",
     did: "removed the verification of the agency",
-    tone: "gray",
+    tone: "neutral",
     option: "Agency verifications removed",
   },
-  agency_assigned: { pill: "Agency assigned", did: "gave an owner to the agency", tone: "blue", option: "Assigned agencies" },
-  agency_unassigned: { pill: "Owner removed", did: "took the owner from the agency", tone: "gray", option: "Agency owners removed" },
-  agency_removed: { pill: "Agency removed", did: "removed the agency", tone: "red", option: "Removed agencies" },
-  claim_approved: { pill: "Claim approved", did: "approved a claim of the agency", tone: "green", option: "Approved claims" },
-  claim_rejected: { pill: "Claim rejected", did: "rejected a claim of the agency", tone: "red", option: "Rejected claims" },
-  review_removed: { pill: "Review removed", did: "removed a review of the agency", tone: "red", option: "Removed reviews" },
-  candidate_removed: { pill: "Candidate removed", did: "removed the candidate", tone: "red", option: "Removed candidates" },
+  agency_assigned: { pill: "Agency assigned", did: "gave an owner to the agency", tone: "info", option: "Assigned agencies" },
+  agency_unassigned: { pill: "Owner removed", did: "took the owner from the agency", tone: "neutral", option: "Agency owners removed" },
+  agency_removed: { pill: "Agency removed", did: "removed the agency", tone: "danger", option: "Removed agencies" },
+  claim_approved: { pill: "Claim approved", did: "approved a claim of the agency", tone: "success", option: "Approved claims" },
+  claim_rejected: { pill: "Claim rejected", did: "rejected a claim of the agency", tone: "danger", option: "Rejected claims" },
+  review_removed: { pill: "Review removed", did: "removed a review of the agency", tone: "danger", option: "Removed reviews" },
+  candidate_removed: { pill: "Candidate removed", did: "removed the candidate", tone: "danger", option: "Removed candidates" },
 };
 
 /** Whom or what it was done to. People and agencies have a page, and none of the others, nor an agency that is gone. */

@@ -11,7 +11,7 @@ interface NoteDialogProps {
   text: ReactNode;
   submit: string;
   /** Left out: the solid button of the view. */
-  look?: "pri" | "kill";
+  variant?: "primary" | "dangerSolid";
   pendingText: string;
   refused: string;
   onSubmit: (reason: string | undefined) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { Mailbox } from "lucide-react";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { useAnnounced } from "@/lib/use-announced";
 import { Button } from "@/ui/button";
-import { Empty } from "@/ui/states";
+import { EmptyState } from "@/ui/empty-state";
 import { AdminHead } from "./admin-head";
 import { HowMailGoes } from "./how-mail-goes";
 import { MailCard, mailPills } from "./mail-card";
@@ -46,17 +46,17 @@ export function OutboxPage() {
           failed="The outbox could not be loaded"
           empty={
             state === "all" ? (
-              <Empty Icon={Mailbox} title="No mail yet">
+              <EmptyState Icon={Mailbox} title="No mail yet">
                 Links to verify addresses and to reset passwords appear here as they are sent.
-              </Empty>
+              </EmptyState>
             ) : (
-              <Empty
+              <EmptyState
                 Icon={Mailbox}
                 title={`No ${mailPills[state].text.toLowerCase()} mail`}
                 action={<Button onClick={() => set({ state: "all" }, "push")}>Show all mail</Button>}
               >
                 The other states may have some.
-              </Empty>
+              </EmptyState>
             )
           }
         >

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { sentenceOf } from "@/lib/call";
+import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCards, SkeletonRows } from "@/ui/skeleton";
-import { Failed } from "@/ui/states";
 
 interface PagedProps {
   /** A query of `readPages`. */
@@ -29,9 +29,9 @@ interface PagedProps {
 export function Paged({ list, loading, failed, empty, rows, children }: PagedProps) {
   if (!list.data && list.isError)
     return (
-      <Failed title={failed} onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState title={failed} onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </Failed>
+      </ErrorState>
     );
   if (!list.data)
     return rows ? (

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
-import { Panel } from "@/ui/panel";
-import { Empty } from "@/ui/states";
+import { Alert } from "@/ui/alert";
+import { EmptyState } from "@/ui/empty-state";
 import { Paged } from "./paged";
 import type { useTold } from "./use-told";
 
@@ -16,9 +16,9 @@ interface QueueProps<T> extends Pick<ComponentProps<typeof Paged>, "list" | "loa
 /** What waits for an admin, one below the other, with a refusal beside what it is about, or where that stood. */
 export function Queue<T extends { id: number }>({ entries, told, nothing: { id, Icon, title, text }, children, ...list }: QueueProps<T>) {
   const refusal = told.text && (
-    <Panel tone="red" alert>
+    <Alert tone="danger" assertive>
       {told.text}
-    </Panel>
+    </Alert>
   );
   return (
     <Paged
@@ -27,9 +27,9 @@ export function Queue<T extends { id: number }>({ entries, told, nothing: { id, 
         <>
           {refusal}
           <div id={id} tabIndex={-1}>
-            <Empty Icon={Icon} title={title}>
+            <EmptyState Icon={Icon} title={title}>
               {text}
-            </Empty>
+            </EmptyState>
           </div>
         </>
       }

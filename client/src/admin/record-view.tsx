@@ -5,10 +5,10 @@ import { ScrollText } from "lucide-react";
 import { Link } from "wouter";
 import { useAnnounced } from "@/lib/use-announced";
 import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
 import { Fold } from "@/ui/fold";
-import { StatusPill } from "@/ui/marks";
 import { QuickSelect } from "@/ui/select";
-import { Empty } from "@/ui/states";
+import { StatusBadge } from "@/ui/status-badge";
 import { actionWords, Subject } from "./moderation-words";
 import { Paged } from "./paged";
 import { moderation } from "./queries";
@@ -44,17 +44,17 @@ export function RecordView() {
           failed="The record could not be loaded"
           empty={
             action === "all" ? (
-              <Empty Icon={ScrollText} title="Nothing recorded yet">
+              <EmptyState Icon={ScrollText} title="Nothing recorded yet">
                 Decisions, suspensions and whatever else admins do are kept here with their reasons.
-              </Empty>
+              </EmptyState>
             ) : (
-              <Empty
+              <EmptyState
                 Icon={ScrollText}
                 title="Nothing of this kind"
                 action={<Button onClick={() => set({ action: "all" }, "push")}>Show all actions</Button>}
               >
                 No admin has done this yet.
-              </Empty>
+              </EmptyState>
             )
           }
         >
@@ -86,7 +86,7 @@ function Entry({ entry: { action, subject, by, reason, createdAt } }: { entry: M
           <Subject action={action} subject={subject} />
           {subject.detail && <span className="soft">{` (${subject.detail})`}</span>}
         </p>
-        <StatusPill tone={tone}>{pill}</StatusPill>
+        <StatusBadge tone={tone}>{pill}</StatusBadge>
       </div>
       <time className="sm soft" dateTime={createdAt}>
         {dateTime(createdAt)}

@@ -1,9 +1,9 @@
 import type { ManagedUser } from "@shared/admin/schema";
 import { dateTime, fullName } from "@shared/lib/text";
+import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { Dialog, DialogBody } from "@/ui/dialog";
-import { Panel } from "@/ui/panel";
 
 interface ResetLinkDialogProps {
   user: ManagedUser;
@@ -25,13 +25,13 @@ export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDia
           <p className="sm soft">
             Works once, until <time dateTime={expiresAt}>{dateTime(expiresAt)}</time>. It is not shown again.
           </p>
-          <Panel tone="orange" title="Hand it over personally">
+          <Alert tone="attention" title="Hand it over personally">
             {`Give it to ${fullName(user)} in person or on the phone, once you are sure who it is. Whoever has the link can take over the account.`}
-          </Panel>
+          </Alert>
         </div>
       </DialogBody>
       <footer>
-        <Button look="pri" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           Done
         </Button>
       </footer>

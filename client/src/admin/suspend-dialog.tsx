@@ -25,7 +25,7 @@ export function SuspendDialog({ user, done, onClose }: SuspendDialogProps) {
       onSubmit={(body) => done(suspending.mutateAsync({ params: { id: user.id }, body }))}
       onClose={onClose}
       submit="Suspend"
-      look="kill"
+      variant="dangerSolid"
       pendingText="Suspending..."
       refused="The account was not suspended"
     >

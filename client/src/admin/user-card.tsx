@@ -1,6 +1,7 @@
 import { date } from "@shared/lib/text";
+import { Avatar } from "@/ui/avatar";
 import { CopiedMail } from "@/ui/copied-mail";
-import { Avatar, RoleTag } from "@/ui/marks";
+import { RoleTag } from "@/ui/role-tag";
 import { AddressMark } from "./evidence";
 import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
 
@@ -10,7 +11,7 @@ export function UserCard(props: UserProps) {
   return (
     <li className="ucard">
       <div className="uname">
-        <Avatar person={user} gray />
+        <Avatar person={user} variant="neutral" />
         <div className="grow">
           <UserName user={user} />
           <p className="row wrap">

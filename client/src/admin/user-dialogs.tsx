@@ -93,7 +93,7 @@ function ResetLink({ user, onTold, onClose }: Omit<UserDialogsProps, "what">) {
       title={`Make a reset link for ${fullName(user)}?`}
       text="Whoever opens the link can choose a new password for this account. It works once, and making it is recorded."
       action="Make reset link"
-      look="pri"
+      variant="primary"
       pending={making.isPending}
       pendingText="Making..."
       onCancel={onClose}

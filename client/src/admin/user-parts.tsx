@@ -7,8 +7,9 @@ import { BadgeCheck, BadgeMinus, CircleAlert, KeyRound, UserRoundCheck, UserRoun
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { Fold } from "@/ui/fold";
-import { Remark, StatusPill, type StatusTone } from "@/ui/marks";
 import { Menu } from "@/ui/menu";
+import { Remark } from "@/ui/remark";
+import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 import { site } from "./queries";
 import type { UserAct } from "./user-dialogs";
 
@@ -33,9 +34,9 @@ export function UserName({ user }: Pick<UserProps, "user">) {
 }
 
 const approvals: Record<ApprovalStatus, { tone: StatusTone; text: string }> = {
-  pending: { tone: "yellow", text: "Pending" },
-  approved: { tone: "green", text: "Approved" },
-  rejected: { tone: "red", text: "Rejected" },
+  pending: { tone: "warning", text: "Pending" },
+  approved: { tone: "success", text: "Approved" },
+  rejected: { tone: "danger", text: "Rejected" },
 };
 
 /** Whether it is shut, vouched for, and how the application of a partner stands. */
@@ -45,10 +46,10 @@ export function Standing({ user }: Pick<UserProps, "user">) {
   return (
     <>
       <div className="row wrap">
-        {suspendedAt && <StatusPill tone="red">Suspended</StatusPill>}
-        {hasApproval(user) && <StatusPill tone={approval.tone}>{approval.text}</StatusPill>}
+        {suspendedAt && <StatusBadge tone="danger">Suspended</StatusBadge>}
+        {hasApproval(user) && <StatusBadge tone={approval.tone}>{approval.text}</StatusBadge>}
         {isVerified && (
-          <Remark tone="ok" Icon={BadgeCheck}>
+          <Remark tone="success" Icon={BadgeCheck}>
             Verified by an admin
           </Remark>
         )}

@@ -1,6 +1,7 @@
 import { date } from "@shared/lib/text";
+import { Avatar } from "@/ui/avatar";
 import { CopiedMail } from "@/ui/copied-mail";
-import { Avatar, RoleTag } from "@/ui/marks";
+import { RoleTag } from "@/ui/role-tag";
 import { AddressMark } from "./evidence";
 import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
 
@@ -11,7 +12,7 @@ export function UserRow(props: UserProps) {
     <tr data-suspended={user.suspendedAt ? true : undefined}>
       <td>
         <div className="uname">
-          <Avatar person={user} size="s" gray />
+          <Avatar person={user} size="sm" variant="neutral" />
           <div className="grow">
             <UserName user={user} />
             <p className="row wrap">

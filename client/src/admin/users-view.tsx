@@ -5,11 +5,11 @@ import { UserRoundSearch } from "lucide-react";
 import { useState } from "react";
 import { useMedia } from "@/lib/media";
 import { useAnnounced } from "@/lib/use-announced";
+import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { Panel } from "@/ui/panel";
+import { EmptyState } from "@/ui/empty-state";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
-import { Empty } from "@/ui/states";
 import { Paged } from "./paged";
 import { users } from "./queries";
 import { useTold } from "./use-told";
@@ -75,9 +75,9 @@ export function UsersView() {
       </div>
       {told.text && told.id === undefined && (
         <div className="refusal">
-          <Panel tone="red" alert>
+          <Alert tone="danger" assertive>
             {told.text}
-          </Panel>
+          </Alert>
         </div>
       )}
       <div className="admlist" aria-busy={list.isPlaceholderData}>
@@ -87,13 +87,13 @@ export function UsersView() {
           loading="Loading the users"
           failed="The users could not be loaded"
           empty={
-            <Empty
+            <EmptyState
               Icon={UserRoundSearch}
               title="No users found"
               action={<Button onClick={() => set(noFilters, "push")}>Clear filters</Button>}
             >
               Nobody fits this search and these filters.
-            </Empty>
+            </EmptyState>
           }
         >
           {narrow ? <ul className="card flush ucards">{rows}</ul> : <Table>{rows}</Table>}

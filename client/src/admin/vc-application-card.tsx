@@ -5,8 +5,9 @@ import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { useMinutes } from "@/lib/use-minutes";
+import { Avatar } from "@/ui/avatar";
 import { Fold } from "@/ui/fold";
-import { Avatar, Remark } from "@/ui/marks";
+import { Remark } from "@/ui/remark";
 import { Evidence } from "./evidence";
 
 const patience = 5;
@@ -37,13 +38,13 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
       onFocus={onFocus}
     >
       <div className="hd">
-        <Avatar person={user} gray />
+        <Avatar person={user} variant="neutral" />
         <div className="grow">
           <h2 id={nameId}>{fullName(user)}</h2>
           <p className="mid">{from || "No company given"}</p>
         </div>
         {daysSince(since) > patience ? (
-          <Remark tone="warn" Icon={Clock}>
+          <Remark tone="attention" Icon={Clock}>
             {waits}
           </Remark>
         ) : (

@@ -67,7 +67,7 @@ export function VcApplications() {
           title={`Approve ${fullName(asking.user)}?`}
           text="They get the access of a VC partner: posting jobs and deciding on applications. This cannot be undone."
           action="Approve"
-          look="pri"
+          variant="primary"
           enterDecides={asking.byKey}
           pending={decisions.approving}
           pendingText="Approving..."

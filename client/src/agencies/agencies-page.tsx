@@ -20,9 +20,9 @@ export function AgenciesPage() {
   const { values, open, close } = useDirectoryAddress();
   const { list, summary } = useDirectory();
   useFocusBack(values.add !== "");
-  const add = (look: "pri" | "tone") => (
+  const add = (variant: "primary" | "secondary") => (
     <Button
-      look={look}
+      variant={variant}
       aria-haspopup="dialog"
       onClick={() => open({ add: "1" })}
       onPointerEnter={() => void loadDialogs()}
@@ -40,12 +40,12 @@ export function AgenciesPage() {
           <h1>Recruiting Agency Directory</h1>
           <p className="sub">{summary || "\u00a0"}</p>
         </div>
-        <div className="acts">{add("pri")}</div>
+        <div className="acts">{add("primary")}</div>
       </div>
       <div className="cols">
         <section className="directory" aria-label="Agencies">
           <DirectoryFilters />
-          <AgencyList list={list} firstStep={add("tone")} />
+          <AgencyList list={list} firstStep={add("secondary")} />
         </section>
         <DirectoryAside />
       </div>

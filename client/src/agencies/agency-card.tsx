@@ -59,7 +59,7 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
       </dl>
       <div className="acts">
         <ContactLink agency={agency} />
-        <LinkButton look="tone" href={`/agencies/${id}`}>
+        <LinkButton variant="secondary" href={`/agencies/${id}`}>
           Profile<span className="vh">{` of ${name}`}</span>
         </LinkButton>
       </div>

@@ -44,7 +44,7 @@ export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialog
           </>
         }
         submit="Delete"
-        look="kill"
+        variant="dangerSolid"
         pendingText="Deleting..."
         refused={deleteFailed}
         onSubmit={async (reason) => {

@@ -8,7 +8,7 @@ import { BadgeCheck, Mail } from "lucide-react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
-import { RoleTag } from "@/ui/marks";
+import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
 import { Tooltip } from "@/ui/tooltip";
 import { AgencyMark } from "./agency-mark";
@@ -78,7 +78,7 @@ function Actions({ agency }: { agency: AgencyProfile }) {
         </Button>
       )}
       {!ownsListing(viewer, agency) && (
-        <Button {...ahead} look="pri" onClick={() => open({ contact: "1" })}>
+        <Button {...ahead} variant="primary" onClick={() => open({ contact: "1" })}>
           <Mail />
           Contact Agency
         </Button>

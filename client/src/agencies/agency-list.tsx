@@ -7,9 +7,10 @@ import { sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useLetters } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCard } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { AgencyCard, nameId } from "./agency-card";
 import { type DirectoryFilters, isFiltered, noFilters, useDirectoryAddress } from "./use-directory-address";
 
@@ -24,9 +25,9 @@ export function AgencyList({ list, firstStep }: AgencyListProps) {
   if (list.isPending) return <Waiting />;
   if (list.isError && !list.data)
     return (
-      <Failed title="The directory could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState title="The directory could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </Failed>
+      </ErrorState>
     );
   const agencies = list.data.pages.flatMap(({ items }) => items);
   return agencies.length > 0 ? <Found list={list} agencies={agencies} /> : <Nobody firstStep={firstStep} />;
@@ -81,13 +82,13 @@ function Nobody({ firstStep }: { firstStep: ReactNode }) {
   const { values, set } = useDirectoryAddress();
   const filtered = isFiltered(values);
   return (
-    <Empty
+    <EmptyState
       Icon={Building2}
       title="No agencies found. Invite the first agency to join!"
       action={filtered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
     >
       {filtered ? "No agency matches this search and this specialization." : "Agencies that you trust can be listed here for every fund."}
-    </Empty>
+    </EmptyState>
   );
 }
 

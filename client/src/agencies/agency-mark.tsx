@@ -1,4 +1,4 @@
-import { pictureOf } from "@/ui/marks";
+import { avatarVariants, pictureOf } from "@/ui/avatar";
 
 interface AgencyMarkProps {
   agency: { name: string; logo: string | null };
@@ -8,7 +8,7 @@ interface AgencyMarkProps {
 export function AgencyMark({ agency: { name, logo: stored } }: AgencyMarkProps) {
   const logo = pictureOf(stored);
   return (
-    <span className="av org" aria-hidden="true">
+    <span className={avatarVariants({ variant: "organization" })} aria-hidden="true">
       {[...name][0]?.toUpperCase()}
       {logo && (
         <img

@@ -1,6 +1,6 @@
 import type { AgencyProfile } from "@shared/agencies/schema";
 import { Mail } from "lucide-react";
-import { Button, buttonLook } from "@/ui/button";
+import { Button, buttonVariants } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { AgencyWays, isReachable } from "./agency-ways";
 import { letterTo } from "./words";
@@ -15,7 +15,7 @@ export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onCl
       <footer>
         <Button onClick={onClose}>Close</Button>
         {agency.email && (
-          <a className={buttonLook({ look: "pri" })} href={letterTo(agency.email, agency)}>
+          <a className={buttonVariants({ variant: "primary" })} href={letterTo(agency.email, agency)}>
             <Mail />
             Write an Email
           </a>

@@ -1,7 +1,7 @@
 import type { Agency } from "@shared/agencies/schema";
 import { Globe, Mail, Phone } from "lucide-react";
 import { phoneAddress } from "@/lib/phone";
-import { buttonLook, LinkButton } from "@/ui/button";
+import { buttonVariants, LinkButton } from "@/ui/button";
 import { letterTo, websiteOf } from "./words";
 
 type Reachable = Pick<Agency, "id" | "name" | "email" | "phone" | "website">;
@@ -9,7 +9,7 @@ type Reachable = Pick<Agency, "id" | "name" | "email" | "phone" | "website">;
 /** The quickest real way to an agency; where the listing names none, its page says so. */
 export function ContactLink({ agency: { id, name, email, phone, website } }: { agency: Reachable }) {
   const who = <span className="vh">{` ${name}`}</span>;
-  const look = buttonLook({ look: "line" });
+  const look = buttonVariants({ variant: "outline" });
   if (email)
     return (
       <a className={look} href={letterTo(email, { name })}>

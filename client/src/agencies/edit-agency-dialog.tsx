@@ -8,10 +8,10 @@ import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { focused, regainFocus } from "@/lib/focus";
 import { Dialog, DialogBody } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
 import { NumberField, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { Failed } from "@/ui/states";
 import { AgencyFields, editForm, typedAgency } from "./agency-form";
 import { OrganizationChoice } from "./organization-choice";
 import { editFailed, oneAgency, useEditAgency } from "./queries";
@@ -39,9 +39,9 @@ export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
     <Dialog title={title} onClose={close}>
       <DialogBody>
         {isError ? (
-          <Failed title="The agency could not be loaded" onRetry={refetch} retrying={isFetching}>
+          <ErrorState title="The agency could not be loaded" onRetry={refetch} retrying={isFetching}>
             {sentenceOf(error)}
-          </Failed>
+          </ErrorState>
         ) : (
           <Skeleton label="Loading the agency">
             <SkeletonRow />

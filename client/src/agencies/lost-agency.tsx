@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { regainFocus } from "@/lib/focus";
 import { useTitle } from "@/lib/use-title";
 import { LinkButton } from "@/ui/button";
-import { Empty } from "@/ui/states";
+import { EmptyState } from "@/ui/empty-state";
 
 interface LostAgencyProps {
   back: { href: string; text: string };
@@ -17,7 +17,7 @@ export function LostAgency({ back, title, text, retry }: LostAgencyProps) {
   useTitle(title);
   useEffect(() => regainFocus(), []);
   return (
-    <Empty
+    <EmptyState
       as="h1"
       Icon={retry ? CircleAlert : SearchX}
       title={title}
@@ -29,6 +29,6 @@ export function LostAgency({ back, title, text, retry }: LostAgencyProps) {
       }
     >
       {text ?? "This agency does not exist, or is no longer listed."}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { type AgencyProfile, recordFrom } from "@shared/agencies/schema";
 import { percent } from "@shared/lib/text";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 import { Definition } from "@/ui/tooltip";
 import { MeasuredFigures } from "./measured-figures";
 

@@ -3,8 +3,8 @@ import type { AgencyProfile } from "@shared/agencies/schema";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import { type ComponentProps, useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { Button, buttonLook } from "@/ui/button";
-import { Note } from "@/ui/panel";
+import { Button, buttonVariants } from "@/ui/button";
+import { Note } from "@/ui/note";
 import { loadForms } from "./late-profile-forms";
 import { useProfileAddress } from "./use-profile-address";
 import { letterTo } from "./words";
@@ -27,20 +27,20 @@ export function QuickActions({ agency }: { agency: AgencyProfile }) {
 }
 
 function Opener(props: ComponentProps<typeof Button>) {
-  return <Button full aria-haspopup="dialog" onPointerEnter={() => void loadForms()} {...props} />;
+  return <Button className="w-full" aria-haspopup="dialog" onPointerEnter={() => void loadForms()} {...props} />;
 }
 
 function SendMessage({ agency }: { agency: AgencyProfile }) {
   const reasonId = useId();
   if (agency.email)
     return (
-      <a className={buttonLook({ full: true })} href={letterTo(agency.email, agency)}>
+      <a className={buttonVariants({ className: "w-full" })} href={letterTo(agency.email, agency)}>
         Send Message
       </a>
     );
   return (
     <>
-      <Button full blockedBy={reasonId}>
+      <Button className="w-full" blockedBy={reasonId}>
         Send Message
       </Button>
       <Note id={reasonId}>No email address is listed.</Note>

@@ -1,9 +1,10 @@
 import type { AgencyProfile } from "@shared/agencies/schema";
 import { useQuery } from "@tanstack/react-query";
+import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
-import { Avatar, RoleTag } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
+import { RoleTag } from "@/ui/role-tag";
 import { PartPending } from "@/ui/skeleton";
 import { teamOf } from "./profile-queries";
 
@@ -21,7 +22,7 @@ export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose
           <ul className="items team" aria-label="Team">
             {query.data.map((person) => (
               <li key={person.id}>
-                <Avatar person={person} gray />
+                <Avatar person={person} variant="neutral" />
                 <div className="grow long">
                   <div className="row wrap">
                     <PersonLink id={person.id} person={person} />

@@ -11,9 +11,9 @@ import { sentenceOf } from "@/lib/call";
 import { dayOf } from "@/lib/day";
 import { periodBrief } from "@/lib/period-words";
 import { usePeriod } from "@/lib/use-period";
-import { buttonLook } from "@/ui/button";
+import { buttonVariants } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
 import { PeriodPicker } from "@/ui/period-picker";
-import { Failed } from "@/ui/states";
 import { AttemptsCard } from "./attempts-card";
 import { SiteFigures, SiteFiguresPending } from "./site-figures";
 import { type Asked, csvAddress, siteStats } from "./site-queries";
@@ -48,7 +48,7 @@ export function WebsiteAnalyticsPage() {
 
 function Csv({ file, asked, text }: { file: "daysFile" | "pagesFile"; asked: Asked; text: string }) {
   return (
-    <a className={buttonLook({ look: "line" })} href={csvAddress(file, asked)} download>
+    <a className={buttonVariants({ variant: "outline" })} href={csvAddress(file, asked)} download>
       <Download />
       <span className="vh">Download </span>
       {text} CSV
@@ -71,9 +71,9 @@ function Shown({ asked }: { asked: Asked }) {
 
   if (isError && !stats)
     return (
-      <Failed title="Failed to fetch analytics" onRetry={refetch} retrying={isFetching}>
+      <ErrorState title="Failed to fetch analytics" onRetry={refetch} retrying={isFetching}>
         {sentenceOf(error)}
-      </Failed>
+      </ErrorState>
     );
   if (!stats) return <SiteFiguresPending />;
   return (

@@ -6,12 +6,16 @@ import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "wouter";
 import { useMinutes } from "@/lib/use-minutes";
+import { Alert } from "@/ui/alert";
+import { Avatar } from "@/ui/avatar";
+import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
 import { Fold } from "@/ui/fold";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
-import { Avatar, BountyTag, Remark, RoleTag, StatusPill } from "@/ui/marks";
-import { Panel } from "@/ui/panel";
 import { PersonLink } from "@/ui/person-link";
+import { Remark } from "@/ui/remark";
+import { RoleTag } from "@/ui/role-tag";
+import { StatusBadge } from "@/ui/status-badge";
 import type { StatusWord } from "@/ui/timeline";
 import { DecisionButtons } from "./decision-buttons";
 import { Email, Proposal, Term, Terms } from "./proposal";
@@ -54,7 +58,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
       onFocus={onFocus}
     >
       <div className="hd">
-        <Avatar person={applicant} gray />
+        <Avatar person={applicant} variant="neutral" />
         <div className="grow">
           <div className="nm">
             <h2 id={nameId}>
@@ -75,7 +79,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
               </Link>
               <span className="soft">{job.company}</span>
             </p>
-            <BountyTag amount={job.bounty} small />
+            <BountyTag amount={job.bounty} size="sm" />
           </div>
           <Terms application={application}>
             <Term name="Applied">
@@ -104,9 +108,9 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
       </div>
       {refusal && (
         <div className="refusal">
-          <Panel tone="red" alert>
+          <Alert tone="danger" assertive>
             {refusal}
-          </Panel>
+          </Alert>
         </div>
       )}
       {pending ? (
@@ -116,7 +120,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
       ) : (
         <div className="ft done">
           {application.status === "approved" ? (
-            <Remark tone="ok" Icon={CircleCheck}>
+            <Remark tone="success" Icon={CircleCheck}>
               Contact info shared
             </Remark>
           ) : (
@@ -125,7 +129,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
               Rejected
             </span>
           )}
-          <Button look="bare" aria-expanded={unfolded} onClick={() => setOpen(!unfolded)}>
+          <Button variant="ghost" aria-expanded={unfolded} onClick={() => setOpen(!unfolded)}>
             {unfolded ? "Hide proposal" : "Show proposal"}
           </Button>
         </div>
@@ -140,11 +144,11 @@ function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedA
   const { tone, text } = posterWords[status];
   return (
     <div className="state">
-      <StatusPill tone={tone}>{text}</StatusPill>
+      <StatusBadge tone={tone}>{text}</StatusBadge>
       {status !== "pending" && decidedAt && (
         <time className="meta" dateTime={decidedAt} title={dateTime(decidedAt)}>{`Decided ${relativeTime(decidedAt).toLowerCase()}`}</time>
       )}
-      {status === "pending" && late && <Remark tone="warn" Icon={Clock}>{`Waiting ${waiting(createdAt)}`}</Remark>}
+      {status === "pending" && late && <Remark tone="attention" Icon={Clock}>{`Waiting ${waiting(createdAt)}`}</Remark>}
       {status === "pending" && !late && <span className="meta">{`Waiting ${waiting(createdAt)}`}</span>}
     </div>
   );
@@ -153,7 +157,7 @@ function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedA
 /** Who decided, and when: the poster, or the end of the job. */
 function History({ id }: { id: number }) {
   const word = (status: string): StatusWord =>
-    Object.entries(posterWords).find(([known]) => known === status)?.[1] ?? { text: status, tone: "gray" };
+    Object.entries(posterWords).find(([known]) => known === status)?.[1] ?? { text: status, tone: "neutral" };
   return <AskedTimeline label="History" query={useQuery(applicationHistory(id))} word={word} />;
 }
 

@@ -95,7 +95,7 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
           title={`Approve ${fullName(asking.entry.applicant)}?`}
           text={reveals}
           action="Approve"
-          look="pri"
+          variant="primary"
           enterDecides={asking.byKey}
           onCancel={() => setAsking(undefined)}
           onConfirm={() => approve(asking.entry)}

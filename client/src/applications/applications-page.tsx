@@ -8,9 +8,10 @@ import { read, sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { useMinutes } from "@/lib/use-minutes";
 import { Button, LinkButton } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { StripTabs } from "@/ui/strip";
 import type { PageFile } from "@/visitor-screens";
 import { ApplicationQueue } from "./application-queue";
@@ -98,9 +99,9 @@ function Received({ status, job, page, onAll }: ReceivedProps) {
 
   if (list.isError && entries.length === 0)
     return (
-      <Failed title="The applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState title="The applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </Failed>
+      </ErrorState>
     );
   if (entries.length > 0)
     return (
@@ -117,27 +118,27 @@ function NoApplications({ status, ofJob, onAll }: { status: Status; ofJob: boole
   const all = <Button onClick={onAll}>Show all applications</Button>;
   if (status !== "all")
     return (
-      <Empty Icon={Inbox} title={`No ${status} applications`} action={all}>
+      <EmptyState Icon={Inbox} title={`No ${status} applications`} action={all}>
         The other tabs may have some.
-      </Empty>
+      </EmptyState>
     );
   if (ofJob)
     return (
-      <Empty Icon={Inbox} title="No applications yet" action={all}>
+      <EmptyState Icon={Inbox} title="No applications yet" action={all}>
         Nobody has applied to this job.
-      </Empty>
+      </EmptyState>
     );
   return (
-    <Empty
+    <EmptyState
       Icon={Inbox}
       title="No applications yet"
       action={
-        <LinkButton look="pri" href="/jobs">
+        <LinkButton variant="primary" href="/jobs">
           View Job Market
         </LinkButton>
       }
     >
       Agencies and independent recruiters apply to fill the jobs you post. Their proposals appear here.
-    </Empty>
+    </EmptyState>
   );
 }

@@ -7,10 +7,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Lock } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
+import { BountyTag } from "@/ui/bounty-tag";
 import { TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { BountyTag } from "@/ui/marks";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 import { mineCounts, useApplyToJob } from "./queries";
 import "@/styles/jobs.css";
 
@@ -67,7 +67,7 @@ function Slip({ job }: { job: Job }) {
   const more = [job.salaryRange && `Salary ${job.salaryRange}.`, job.deadline && `Open until ${date(job.deadline)}.`].filter(Boolean);
   return (
     <div className="slip">
-      <BountyTag amount={job.bountyAmount} small />
+      <BountyTag amount={job.bountyAmount} size="sm" />
       <div>
         <p>
           {isFixedBounty(job)

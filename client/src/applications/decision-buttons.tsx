@@ -2,7 +2,7 @@ import { Check, Eye } from "lucide-react";
 import { useId } from "react";
 import { useLettersOn } from "@/lib/letters";
 import { Button } from "@/ui/button";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 
 interface DecisionButtonsProps {
   /** The card being decided on: its Approve is the solid button of the view, and it says in words what that does. */
@@ -31,11 +31,16 @@ export function DecisionButtons({ current, about, byKey, onApprove, onReject }: 
           {about}
         </span>
       )}
-      <Button look="stop" aria-keyshortcuts={keys ? "r" : undefined} onClick={onReject}>
+      <Button variant="danger" aria-keyshortcuts={keys ? "r" : undefined} onClick={onReject}>
         Reject
         {letters && <Key>R</Key>}
       </Button>
-      <Button look={current ? "pri" : "tone"} aria-describedby={id} aria-keyshortcuts={keys ? "a" : undefined} onClick={onApprove}>
+      <Button
+        variant={current ? "primary" : "secondary"}
+        aria-describedby={id}
+        aria-keyshortcuts={keys ? "a" : undefined}
+        onClick={onApprove}
+      >
         <Check />
         Approve
         {letters && <Key>A</Key>}

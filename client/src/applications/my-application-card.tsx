@@ -8,10 +8,11 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
+import { Alert } from "@/ui/alert";
+import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
-import { BountyTag, RoleTag } from "@/ui/marks";
-import { Panel } from "@/ui/panel";
 import { PersonLink } from "@/ui/person-link";
+import { RoleTag } from "@/ui/role-tag";
 import { Email, Proposal, Terms } from "./proposal";
 
 interface MyApplicationCardProps {
@@ -66,21 +67,21 @@ function Standing({ application: { status, reason }, job, onSubmit }: Own & Pick
   const viewer = useViewer();
   if (status === "pending")
     return (
-      <Panel tone="yellow" title="Under Review">
+      <Alert tone="warning" title="Under Review">
         The VC is reviewing your application. You'll be notified when they make a decision.
-      </Panel>
+      </Alert>
     );
   if (status === "approved")
     return (
-      <Panel tone="green" title="Approved!" actions={isRecruiting(viewer) && <SubmitButton job={job} onSubmit={onSubmit} />}>
+      <Alert tone="success" title="Approved!" actions={isRecruiting(viewer) && <SubmitButton job={job} onSubmit={onSubmit} />}>
         Congratulations! The VC has approved your application. <span className="nw">Contact info shared above</span>
-      </Panel>
+      </Alert>
     );
   return (
-    <Panel tone="gray" title="Not Selected" Icon={CircleX}>
+    <Alert tone="neutral" title="Not Selected" Icon={CircleX}>
       The VC has chosen to work with another agency for this role.
       {reason && <span className="reason">{`Reason given: ${reason}`}</span>}
-    </Panel>
+    </Alert>
   );
 }
 
@@ -91,7 +92,7 @@ function SubmitButton({ job: { deadline }, onSubmit }: Pick<OwnApplication, "job
   const over = deadline !== null && Date.parse(deadline) < clock.now();
   return (
     <>
-      <Button look="pri" aria-haspopup="dialog" blockedBy={over ? reasonId : undefined} onClick={onSubmit}>
+      <Button variant="primary" aria-haspopup="dialog" blockedBy={over ? reasonId : undefined} onClick={onSubmit}>
         <UserRoundPlus />
         Submit Candidate
       </Button>

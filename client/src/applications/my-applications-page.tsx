@@ -8,10 +8,11 @@ import { sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
 import { Button, LinkButton } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { lateDialog } from "@/ui/late-parts";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { StripTabs } from "@/ui/strip";
 import type { PageFile } from "@/visitor-screens";
 import { MyApplicationCard } from "./my-application-card";
@@ -84,9 +85,9 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
 
   if (list.isError && entries.length === 0)
     return (
-      <Failed title="Your applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState title="Your applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </Failed>
+      </ErrorState>
     );
   if (entries.length > 0)
     return (
@@ -124,21 +125,21 @@ const none = { pending: "No applications under review", approved: "No approved a
 function NoApplications({ status, onAll }: { status: Status; onAll: () => void }) {
   if (status !== "all")
     return (
-      <Empty Icon={Send} title={none[status]} action={<Button onClick={onAll}>Show all applications</Button>}>
+      <EmptyState Icon={Send} title={none[status]} action={<Button onClick={onAll}>Show all applications</Button>}>
         The other tabs may have some.
-      </Empty>
+      </EmptyState>
     );
   return (
-    <Empty
+    <EmptyState
       Icon={Send}
       title="No applications yet"
       action={
-        <LinkButton look="pri" href="/jobs">
+        <LinkButton variant="primary" href="/jobs">
           View Job Market
         </LinkButton>
       }
     >
       Start applying to job postings to see them here.
-    </Empty>
+    </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ export function RejectDialog({ title, sub, hint, byKey, onReject, onClose }: Rej
       onSubmit={({ reason }) => onReject(reason)}
       onClose={onClose}
       submit="Reject"
-      look="kill"
+      variant="dangerSolid"
       enterSubmits={byKey}
       pendingText="Rejecting..."
       refused="It was not rejected"

@@ -31,7 +31,7 @@ export function AskForReset() {
         <p className="soft sm">Nothing there after a few minutes? Look among the unwanted mail, then try again.</p>
         <div className="row wrap">
           <LinkButton href="/auth">Back to Sign In</LinkButton>
-          <Button look="bare" onClick={() => setSent(false)}>
+          <Button variant="ghost" onClick={() => setSent(false)}>
             Try again
           </Button>
         </div>
@@ -44,12 +44,12 @@ export function AskForReset() {
       <Form form={form} sending={sending} className="form">
         <Refusal title="Failed to send the link">{sending.refusal}</Refusal>
         <TextField name="email" label="Email or Username" autoComplete="username" enterKeyHint="send" />
-        <Button type="submit" look="pri" full pending={sending.pending} pendingText="Sending...">
+        <Button type="submit" variant="primary" className="w-full" pending={sending.pending} pendingText="Sending...">
           Send Link
         </Button>
         {form.formState.isDirty && <LateLeaveQuestion onDiscard={() => form.reset()} />}
       </Form>
-      <LinkButton look="bare" href="/auth">
+      <LinkButton variant="ghost" href="/auth">
         Back to Sign In
       </LinkButton>
     </>

@@ -1,6 +1,8 @@
 import type { Role } from "@shared/lib/access";
 import { BriefcaseBusiness, ContactRound, Handshake, MessageSquareText } from "lucide-react";
-import { BountyTag, RoleTag, StatusPill } from "@/ui/marks";
+import { BountyTag } from "@/ui/bounty-tag";
+import { RoleTag } from "@/ui/role-tag";
+import { StatusBadge } from "@/ui/status-badge";
 
 const benefits = [
   { Icon: ContactRound, text: "Curated talent pools across portfolio companies" },
@@ -39,7 +41,7 @@ export function Benefits() {
             <span className="row sm">
               <RoleTag role={poster} />4 agencies applied
             </span>
-            <StatusPill tone="purple">Hired</StatusPill>
+            <StatusBadge tone="progress">Hired</StatusBadge>
           </div>
         </div>
       </div>

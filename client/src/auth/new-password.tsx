@@ -44,11 +44,11 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
           hint={<PasswordStrength name="newPassword" />}
         />
         {useless ? (
-          <Button look="pri" full onClick={onDrop}>
+          <Button variant="primary" className="w-full" onClick={onDrop}>
             Ask for a new link
           </Button>
         ) : (
-          <Button type="submit" look="pri" full pending={sending.pending} pendingText="Changing...">
+          <Button type="submit" variant="primary" className="w-full" pending={sending.pending} pendingText="Changing...">
             Set Password
           </Button>
         )}

@@ -9,10 +9,10 @@ import { SettingsSection } from "@/people/settings-section";
 import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
-import { StatusPill } from "@/ui/marks";
+import { ErrorState } from "@/ui/error-state";
 import { Refusal } from "@/ui/refusal";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { Failed } from "@/ui/states";
+import { StatusBadge } from "@/ui/status-badge";
 import { useAttempt } from "@/ui/use-attempt";
 import { sessions, useEndOtherSessions, useEndSession } from "./own-queries";
 
@@ -27,9 +27,9 @@ export function OwnSessions() {
       {data ? (
         <Sessions sessions={data} />
       ) : isError ? (
-        <Failed title="Your sessions could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your sessions could not be loaded" onRetry={refetch} retrying={isFetching}>
           {sentenceOf(error)}
-        </Failed>
+        </ErrorState>
       ) : (
         <div className="card">
           <Skeleton label="Loading your sessions">
@@ -69,7 +69,7 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
             <div className="grow">
               <div className="row wrap">
                 <b>{session.device}</b>
-                {session.isCurrent && <StatusPill tone="green">This browser</StatusPill>}
+                {session.isCurrent && <StatusBadge tone="success">This browser</StatusBadge>}
               </div>
               <p className="soft sm">
                 Signed in <Ago moment={session.createdAt} text={date(session.createdAt)} />, last seen{" "}
@@ -79,7 +79,7 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
             {!session.isCurrent && (
               <div className="acts">
                 <Button
-                  look="bare"
+                  variant="ghost"
                   size="sm"
                   onClick={() => setAsking(session)}
                   aria-haspopup="dialog"
@@ -94,7 +94,7 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
       </ul>
       <div className="foot under">
         {others ? (
-          <Button look="stop" onClick={() => setAsking("others")} aria-haspopup="dialog">
+          <Button variant="danger" onClick={() => setAsking("others")} aria-haspopup="dialog">
             Sign out everywhere else
           </Button>
         ) : (

@@ -26,7 +26,7 @@ export function SignInForm() {
         <Link className="link forgot" href="/reset-password">
           Forgot password?
         </Link>
-        <Button type="submit" look="pri" full pending={sending.pending} pendingText="Signing in...">
+        <Button type="submit" variant="primary" className="w-full" pending={sending.pending} pendingText="Signing in...">
           Sign In
         </Button>
       </Form>

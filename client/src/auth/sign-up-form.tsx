@@ -3,7 +3,7 @@ import { Button } from "@/ui/button";
 import { PasswordField, SelectField, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { LateLeaveQuestion } from "@/ui/late-leave-question";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 import { Refusal } from "@/ui/refusal";
 import { checkRegister, foresee } from "./late-checks";
 import { PasswordStrength } from "./password-strength";
@@ -57,7 +57,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
       />
       <TextField className="all" name="company" label="Company (Optional)" autoComplete="organization" enterKeyHint="go" />
       <div className="all">
-        <Button type="submit" look="pri" full pending={sending.pending} pendingText="Creating account...">
+        <Button type="submit" variant="primary" className="w-full" pending={sending.pending} pendingText="Creating account...">
           Create Account
         </Button>
       </div>

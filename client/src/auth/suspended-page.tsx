@@ -1,7 +1,7 @@
 import { UserX } from "lucide-react";
 import { SuspendedData } from "@/own-data/suspended-data";
 import { Button } from "@/ui/button";
-import { Empty } from "@/ui/states";
+import { EmptyState } from "@/ui/empty-state";
 import { Door } from "./door";
 import { useLogout } from "./queries";
 
@@ -10,19 +10,19 @@ export function SuspendedPage() {
   const logout = useLogout();
   return (
     <Door>
-      <Empty
+      <EmptyState
         as="h1"
         Icon={UserX}
         title="This account is suspended."
         action={
-          <Button look="pri" pending={logout.isPending} pendingText="Signing Out..." onClick={() => logout.mutate({})}>
+          <Button variant="primary" pending={logout.isPending} pendingText="Signing Out..." onClick={() => logout.mutate({})}>
             Sign Out
           </Button>
         }
       >
         You cannot use VC Talent Network with it. Your jobs and listings stay as they are. If this is a mistake, write to whoever runs the
         network.
-      </Empty>
+      </EmptyState>
       <SuspendedData />
     </Door>
   );

@@ -7,7 +7,8 @@ import { Link } from "wouter";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { useMinutes } from "@/lib/use-minutes";
 import { Fold } from "@/ui/fold";
-import { Remark, StatusPill } from "@/ui/marks";
+import { Remark } from "@/ui/remark";
+import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";
 
 const patience = 5;
@@ -87,12 +88,12 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
 
 function State({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
   useMinutes();
-  if (status === "approved") return <StatusPill tone="green">Approved</StatusPill>;
-  if (status === "rejected") return <StatusPill tone="red">Rejected</StatusPill>;
+  if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
+  if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;
   const waits = `Waiting ${waiting(createdAt)}`;
   if (daysSince(createdAt) <= patience) return <span className="mark soft">{waits}</span>;
   return (
-    <Remark tone="warn" Icon={Clock}>
+    <Remark tone="attention" Icon={Clock}>
       {waits}
     </Remark>
   );

@@ -4,8 +4,9 @@ import { counted } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { AddressMark, Outward } from "@/admin/evidence";
 import { CopiedMail } from "@/ui/copied-mail";
-import { Remark, RoleTag } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
+import { Remark } from "@/ui/remark";
+import { RoleTag } from "@/ui/role-tag";
 
 const verdicts: Record<ReturnType<typeof addressFits> | "unproved", { text: string; tone: "ok" | "warn" | "none"; Icon: LucideIcon }> = {
   match: { text: "Address is on the listing's domain", tone: "ok", Icon: CircleCheck },
@@ -56,7 +57,7 @@ function Warning({ name, children }: { name: string; children: string }) {
     <>
       <dt>{name}</dt>
       <dd>
-        <Remark tone="warn" Icon={TriangleAlert}>
+        <Remark tone="attention" Icon={TriangleAlert}>
           {children}
         </Remark>
       </dd>

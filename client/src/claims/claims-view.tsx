@@ -80,7 +80,7 @@ export function ClaimsView() {
           title={`Give ${asking.claim.agency.name} to ${fullName(asking.claim.claimant)}?`}
           text={whatFollows(asking.claim)}
           action="Approve"
-          look="pri"
+          variant="primary"
           enterDecides={asking.byKey}
           pending={decisions.approving}
           pendingText="Approving..."

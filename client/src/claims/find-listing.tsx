@@ -41,7 +41,12 @@ export function FindListing({ onClaimed }: { onClaimed: () => void }) {
       </section>
       <div className="part row wrap between">
         <p className="soft sm">None of them? Then list your agency yourself.</p>
-        <Button look="tone" aria-haspopup="dialog" onPointerEnter={() => void loadDialogs()} onClick={() => open({ listing: "new" })}>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadDialogs()}
+          onClick={() => open({ listing: "new" })}
+        >
           <Plus />
           Create Your Listing
         </Button>

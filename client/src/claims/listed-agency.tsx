@@ -7,7 +7,7 @@ import { AgencyDialogs, loadDialogs } from "@/agencies/late-dialogs";
 import { Rating } from "@/agencies/rating";
 import { suggestionCounts } from "@/suggestions/queries";
 import { Button, LinkButton } from "@/ui/button";
-import { Remark } from "@/ui/marks";
+import { Remark } from "@/ui/remark";
 import { useListingAddress } from "./use-listing-address";
 import "@/styles/agencies.css";
 
@@ -20,7 +20,7 @@ export function ListedAgency({ agency }: { agency: Agency }) {
       <div className="row wrap between">
         <h3 className="long">{name}</h3>
         {isVerified ? (
-          <Remark tone="ok" Icon={BadgeCheck}>
+          <Remark tone="success" Icon={BadgeCheck}>
             Verified
           </Remark>
         ) : (
@@ -42,7 +42,7 @@ export function ListedAgency({ agency }: { agency: Agency }) {
           <Pencil />
           Edit
         </Button>
-        <LinkButton look="tone" href={`/agencies/${id}`}>
+        <LinkButton variant="secondary" href={`/agencies/${id}`}>
           Open your listing
           <ArrowRight />
         </LinkButton>

@@ -5,9 +5,9 @@ import { sentenceOf } from "@/lib/call";
 import { useArrival } from "@/lib/use-arrival";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { SettingsSection } from "@/people/settings-section";
-import { Panel } from "@/ui/panel";
+import { Alert } from "@/ui/alert";
+import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
-import { Failed } from "@/ui/states";
 import { FindListing } from "./find-listing";
 import { ListedAgency } from "./listed-agency";
 import { ownListing } from "./queries";
@@ -28,9 +28,9 @@ export function OwnListing() {
       {data ? (
         <Standing own={data} onClaimed={() => focusNext(listingAnchor)} />
       ) : isError ? (
-        <Failed title="Your listing could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your listing could not be loaded" onRetry={refetch} retrying={isFetching}>
           {sentenceOf(error)}
-        </Failed>
+        </ErrorState>
       ) : (
         <div className="card">
           <Skeleton label="Loading your listing">
@@ -48,18 +48,18 @@ function Standing({ own: { agency, claim }, onClaimed }: { own: Own; onClaimed: 
     return (
       <div className="card stack">
         <h3 className="long">{claim.agencyName}</h3>
-        <Panel tone="yellow" title={`Waiting for an admin since ${date(claim.createdAt)}`}>
+        <Alert tone="warning" title={`Waiting for an admin since ${date(claim.createdAt)}`}>
           Once your claim is approved, you edit the listing, answer its reviews and decide on suggested edits.
-        </Panel>
+        </Alert>
       </div>
     );
   return (
     <div className="card flush listing">
       {claim?.status === "rejected" && (
         <div className="part">
-          <Panel tone="gray" title={`Your claim of ${claim.agencyName} was rejected`}>
+          <Alert tone="neutral" title={`Your claim of ${claim.agencyName} was rejected`}>
             {claim.answer ?? "No reason was given."} You can send another claim, or create a listing.
-          </Panel>
+          </Alert>
         </div>
       )}
       <FindListing onClaimed={onClaimed} />

@@ -4,7 +4,7 @@ import { History } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { Ago } from "@/ui/ago";
-import { Avatar } from "@/ui/marks";
+import { Avatar, avatarVariants } from "@/ui/avatar";
 
 /** Who did what, and when; the whole row leads there. */
 export function ActivityFeed({ happened }: { happened: readonly Activity[] }) {
@@ -33,9 +33,9 @@ function Row(happened: Activity) {
   return (
     <>
       {actor ? (
-        <Avatar person={actor} size="s" gray />
+        <Avatar person={actor} size="sm" variant="neutral" />
       ) : (
-        <span className="av s g" aria-hidden="true">
+        <span className={avatarVariants({ size: "sm", variant: "neutral" })} aria-hidden="true">
           <History />
         </span>
       )}

@@ -32,7 +32,7 @@ export function DashboardPage() {
         <Welcome />
         {hasFeature(viewer, "job_posting") && (
           <div className="acts">
-            <LinkButton look="pri" href="/jobs?post=1">
+            <LinkButton variant="primary" href="/jobs?post=1">
               <Plus />
               Post Job
             </LinkButton>

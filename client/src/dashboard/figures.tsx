@@ -6,8 +6,8 @@ import { BadgeCheck, BriefcaseBusiness, Handshake, Users } from "lucide-react";
 import { userStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
+import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonCard } from "@/ui/skeleton";
-import { Failed } from "@/ui/states";
 import { NumberStrip } from "@/ui/strip";
 
 /** The four figures, each with what it counts for this viewer, and the way to its list where there is one. */
@@ -17,9 +17,9 @@ export function Figures() {
   if (isError && !stats)
     return (
       <div className="figures">
-        <Failed title="Your figures could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your figures could not be loaded" onRetry={refetch} retrying={isFetching}>
           {sentenceOf(error)}
-        </Failed>
+        </ErrorState>
       </div>
     );
   if (!stats)

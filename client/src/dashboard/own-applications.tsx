@@ -3,7 +3,7 @@ import { Send } from "lucide-react";
 import { Link } from "wouter";
 import { mineCounts } from "@/applications/queries";
 import { LinkButton } from "@/ui/button";
-import { Empty } from "@/ui/states";
+import { EmptyState } from "@/ui/empty-state";
 import { WaitingSection } from "./waiting-section";
 
 /** How the recruiting side's applications stand; before the first, the way to it. */
@@ -42,17 +42,17 @@ export function OwnApplications() {
 function First() {
   return (
     <section aria-label="Your applications">
-      <Empty
+      <EmptyState
         Icon={Send}
         title="Send your first proposal"
         action={
-          <LinkButton look="pri" href="/jobs">
+          <LinkButton variant="primary" href="/jobs">
             Find a job
           </LinkButton>
         }
       >
         Choose a job and say how you would fill it. Whoever posted it answers, and you follow the answer here.
-      </Empty>
+      </EmptyState>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Newspaper } from "lucide-react";
 import { Suspense } from "react";
 import { LinkButton } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
 import { PartPending } from "@/ui/skeleton";
-import { Empty } from "@/ui/states";
 import { UpdatesList } from "./late-parts";
 import { updates } from "./queries";
 
@@ -18,9 +18,9 @@ export function PortfolioUpdates() {
   if (!query.data) return pending;
   if (query.data.length === 0)
     return (
-      <Empty Icon={Newspaper} title="No portfolio updates" as="h3" action={<LinkButton href="/jobs">View Job Market</LinkButton>}>
+      <EmptyState Icon={Newspaper} title="No portfolio updates" as="h3" action={<LinkButton href="/jobs">View Job Market</LinkButton>}>
         News of the companies in the network will appear here.
-      </Empty>
+      </EmptyState>
     );
   return (
     <Suspense fallback={pending}>

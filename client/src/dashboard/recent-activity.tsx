@@ -5,8 +5,9 @@ import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { LinkButton } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { ActivityFeed } from "./late-parts";
 import { activity } from "./queries";
 
@@ -16,21 +17,21 @@ export function RecentActivity() {
   const { data, error, isError, refetch, isFetching } = useQuery(activity());
   if (isError && !data)
     return (
-      <Failed title="Recent activity could not be loaded" onRetry={refetch} retrying={isFetching} as="h3">
+      <ErrorState title="Recent activity could not be loaded" onRetry={refetch} retrying={isFetching} as="h3">
         {sentenceOf(error)}
-      </Failed>
+      </ErrorState>
     );
   if (!data) return <Loading />;
   if (data.length === 0)
     return (
-      <Empty
+      <EmptyState
         Icon={History}
         title="No recent activity"
         as="h3"
         action={posts ? <LinkButton href="/jobs?post=1">Post Job</LinkButton> : <LinkButton href="/jobs">Find a job</LinkButton>}
       >
         What happens around your jobs and applications will appear here.
-      </Empty>
+      </EmptyState>
     );
   return (
     <Suspense fallback={<Loading />}>

@@ -5,8 +5,8 @@ import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
 import { MissingEvidence } from "@/people/missing-evidence";
-import { StatusPill } from "@/ui/marks";
-import { Panel } from "@/ui/panel";
+import { Alert } from "@/ui/alert";
+import { StatusBadge } from "@/ui/status-badge";
 
 /** Where the application of a VC partner stands, until it is approved. */
 export function VcStatus() {
@@ -20,8 +20,8 @@ function Rejected() {
   const from = mayReapplyAt(viewer);
   const early = from && from.getTime() > clock.now();
   return (
-    <Panel
-      tone="red"
+    <Alert
+      tone="danger"
       title="Your VC partner application was not approved. You have agency-level access."
       actions={
         <Link className="link" href="/profile">
@@ -32,19 +32,19 @@ function Rejected() {
       You can apply to fill jobs as an agency does.
       {early && ` You can apply again as VC partner from ${dateTime(from.toISOString())} on.`}
       {viewer.vcDecisionReason && <span className="reason">{`Reason given: ${viewer.vcDecisionReason}`}</span>}
-    </Panel>
+    </Alert>
   );
 }
 
 function Pending() {
   const { vcApprovalRequestedAt } = useViewer();
   return (
-    <Panel
-      tone="yellow"
+    <Alert
+      tone="warning"
       title={
         <>
           Your VC partner application is pending approval. You currently have agency-level access.{" "}
-          <StatusPill tone="yellow">Pending</StatusPill>
+          <StatusBadge tone="warning">Pending</StatusBadge>
         </>
       }
       actions={
@@ -59,6 +59,6 @@ function Pending() {
       {vcApprovalRequestedAt && `Asked for on ${date(vcApprovalRequestedAt)}. `}
       An admin decides on it. Once it is approved you can post jobs and decide on applications; until then you can apply to fill jobs as an
       agency does.
-    </Panel>
+    </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { ArrowRight, Clock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import { useMinutes } from "@/lib/use-minutes";
-import { Remark } from "@/ui/marks";
+import { Remark } from "@/ui/remark";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 
 const patience = 5;
@@ -70,7 +70,7 @@ function Row({ count, title, text, href, go, since }: Waiting) {
         <span>{text}</span>
       </span>
       {waits && late && (
-        <Remark tone="warn" Icon={Clock}>
+        <Remark tone="attention" Icon={Clock}>
           {waits}
         </Remark>
       )}

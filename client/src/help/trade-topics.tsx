@@ -1,5 +1,5 @@
 import type { Role } from "@shared/lib/access";
-import { RoleTag } from "@/ui/marks";
+import { RoleTag } from "@/ui/role-tag";
 import type { Topic } from "./topic";
 
 const rolesExplained: { role: Role; may: string }[] = [

@@ -16,14 +16,14 @@ interface ApplyButtonProps {
   /** The id of the sentence that says why it is off. */
   reasonId: string;
   label: string;
-  look: "tone" | "pri";
+  variant: "secondary" | "primary";
   onApply: () => void;
 }
 
 /** Stays where it is when it is off, and keeps its place in the tab order, so that the reason is found. */
-export function ApplyButton({ obstacle, reasonId, label, look, onApply }: ApplyButtonProps) {
+export function ApplyButton({ obstacle, reasonId, label, variant, onApply }: ApplyButtonProps) {
   return (
-    <Button look={look} blockedBy={obstacle && reasonId} onClick={onApply}>
+    <Button variant={variant} blockedBy={obstacle && reasonId} onClick={onApply}>
       {obstacle === "applied" ? "Applied" : label}
     </Button>
   );

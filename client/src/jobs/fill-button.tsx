@@ -38,7 +38,7 @@ function Question({ job, onClose }: { job: Job; onClose: () => void }) {
         </div>
       }
       action="Mark Filled"
-      look="pri"
+      variant="primary"
       pending={fill.isPending}
       pendingText="Saving..."
       onConfirm={confirm}

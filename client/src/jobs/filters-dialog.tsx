@@ -47,7 +47,7 @@ export function FiltersDialog({ count, onClose }: { count: number | undefined; o
       </DialogBody>
       <footer>
         <Button onClick={() => set(noFilters, "push")}>Clear all</Button>
-        <Button look="pri" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {count === undefined ? "Show jobs" : `Show ${counted(count, "job")}`}
         </Button>
       </footer>

@@ -10,7 +10,7 @@ import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
 import { Button, LinkButton } from "@/ui/button";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 import { ApplyButton, applyObstacle } from "./apply-button";
 
 /** Whether this viewer may change the job or end it as filled now. */
@@ -53,13 +53,18 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
       <Button onClick={onClose}>Close</Button>
       {own && hasFeature(viewer, "job_posting") && <Ways job={job} tab={tab} />}
       {submitting !== "restricted" && (
-        <Button look={tab === "candidates" ? "pri" : "tone"} aria-haspopup="dialog" blockedBy={submitting && reasonId} onClick={onSubmit}>
+        <Button
+          variant={tab === "candidates" ? "primary" : "secondary"}
+          aria-haspopup="dialog"
+          blockedBy={submitting && reasonId}
+          onClick={onSubmit}
+        >
           <UserRoundPlus />
           Submit Candidate
         </Button>
       )}
       {!own && tab === "details" && (
-        <ApplyButton obstacle={applying} reasonId={reasonId} label="Apply to Fill This Role" look="pri" onApply={onApply} />
+        <ApplyButton obstacle={applying} reasonId={reasonId} label="Apply to Fill This Role" variant="primary" onApply={onApply} />
       )}
     </footer>
   );
@@ -69,11 +74,11 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
 function Ways({ job, tab }: Pick<JobActionsProps, "job" | "tab">) {
   return (
     <>
-      <LinkButton look={tab === "candidates" ? "tone" : "line"} href={`/candidate-management?job=${job.id}`}>
+      <LinkButton variant={tab === "candidates" ? "secondary" : "outline"} href={`/candidate-management?job=${job.id}`}>
         Candidate Management
       </LinkButton>
       {tab === "details" && (
-        <LinkButton look="tone" href={`/applications?job=${job.id}`}>
+        <LinkButton variant="secondary" href={`/applications?job=${job.id}`}>
           Manage Applications
         </LinkButton>
       )}

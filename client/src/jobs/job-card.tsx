@@ -4,8 +4,9 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
+import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
-import { BountyTag, SkillChips } from "@/ui/marks";
+import { SkillChips } from "@/ui/chip";
 import { ApplyButton, applyObstacle } from "./apply-button";
 import { Deadline, JobFacts, OwnStanding, PostedBy } from "./job-facts";
 import { UnpostButton } from "./unpost-button";
@@ -68,7 +69,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
           {own ? (
             <UnpostButton job={job} />
           ) : (
-            <ApplyButton obstacle={obstacle} reasonId={reasonId} label="Apply to Fill" look="tone" onApply={onApply} />
+            <ApplyButton obstacle={obstacle} reasonId={reasonId} label="Apply to Fill" variant="secondary" onApply={onApply} />
           )}
         </div>
       </div>

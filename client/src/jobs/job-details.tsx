@@ -8,10 +8,10 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
+import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
+import { SkillChips } from "@/ui/chip";
 import { LinkedText } from "@/ui/linked-text";
-import { SkillChips } from "@/ui/marks";
-import { Panel } from "@/ui/panel";
 import { FillButton } from "./fill-button";
 import { mayEdit } from "./job-actions";
 import { endWords, OwnStanding, PostedBy } from "./job-facts";
@@ -34,9 +34,9 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   return (
     <div className="jobfull">
       {closed && (
-        <Panel tone={job.status === "filled" ? "green" : "gray"} title={endWords[job.status]}>
+        <Alert tone={job.status === "filled" ? "success" : "neutral"} title={endWords[job.status]}>
           {endings[job.status]}
-        </Panel>
+        </Alert>
       )}
       {isActive(job) && canUnpost(viewer, job) && (
         <div className="row wrap">

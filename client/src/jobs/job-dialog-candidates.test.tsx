@@ -118,7 +118,7 @@ test("a recruiter sees their own candidates as submitted by You, without a menu"
   open(marcus, "/jobs?job=12&tab=candidates");
   const mei = within(await candidate("Mei Tanaka"));
   expect(mei.getByText("You")).toBeTruthy();
-  expect(mei.getByText("Reviewed").className).toBe("st yellow");
+  expect(mei.getByText("Reviewed").dataset.tone).toBe("warning");
   expect(mei.queryByRole("combobox")).toBeNull();
   expect(screen.getByText("You see the candidates you submitted. The poster sees everyone's.")).toBeTruthy();
 });

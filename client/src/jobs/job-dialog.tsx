@@ -10,11 +10,12 @@ import { CallError, sentenceOf } from "@/lib/call";
 import { JobCandidates } from "@/submissions/job-candidates";
 import { ofJob } from "@/submissions/own-queries";
 import { SubmitDialog } from "@/submissions/submit-dialog";
+import { BountyTag } from "@/ui/bounty-tag";
 import { Button, LinkButton } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
-import { BountyTag } from "@/ui/marks";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { EditJobDialog } from "./edit-job-dialog";
 import { JobActions, mayEdit, submitObstacle } from "./job-actions";
@@ -53,22 +54,22 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
         <>
           <DialogBody>
             {missing && (
-              <Empty
+              <EmptyState
                 Icon={SearchX}
                 title="This job does not exist or is no longer open to you."
                 action={
-                  <LinkButton look="tone" href="/jobs">
+                  <LinkButton variant="secondary" href="/jobs">
                     View Job Market
                   </LinkButton>
                 }
               >
                 It may have been filled or unposted since.
-              </Empty>
+              </EmptyState>
             )}
             {!missing && error && (
-              <Failed title="This job could not be loaded" onRetry={refetch} retrying={isFetching}>
+              <ErrorState title="This job could not be loaded" onRetry={refetch} retrying={isFetching}>
                 {sentenceOf(error)}
-              </Failed>
+              </ErrorState>
             )}
             {!error && <Waiting />}
           </DialogBody>

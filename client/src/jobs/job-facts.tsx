@@ -7,8 +7,10 @@ import { MapPin } from "lucide-react";
 import { applicantWords } from "@/applications/words";
 import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
-import { RoleTag, StatusPill, UrgentChip } from "@/ui/marks";
+import { UrgentChip } from "@/ui/chip";
 import { PersonLink } from "@/ui/person-link";
+import { RoleTag } from "@/ui/role-tag";
+import { StatusBadge } from "@/ui/status-badge";
 
 type Placed = Pick<Job, "company" | "location" | "urgency">;
 
@@ -52,7 +54,7 @@ export function Deadline({ job, id }: { job: Job; id?: string }) {
   return (
     <span className="row wrap" id={id}>
       {job.deadline && <span className="nw">{`Deadline ${date(job.deadline)}${!closed && left ? ` · ${left}` : ""}`}</span>}
-      {closed && <StatusPill tone={job.status === "filled" ? "green" : "gray"}>{endWords[job.status]}</StatusPill>}
+      {closed && <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>{endWords[job.status]}</StatusBadge>}
     </span>
   );
 }
@@ -60,5 +62,5 @@ export function Deadline({ job, id }: { job: Job; id?: string }) {
 /** How the viewer's own application stands. */
 export function OwnStanding({ status }: { status: ApplicationStatus }) {
   const { tone, text } = applicantWords[status];
-  return <StatusPill tone={tone}>{text}</StatusPill>;
+  return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }

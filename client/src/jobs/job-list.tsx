@@ -6,10 +6,11 @@ import { type ReactNode, useId, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 import { SkeletonCards } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { JobCard } from "./job-card";
 import { activeJobs, keepForOpening } from "./queries";
 import { noFilters, useJobsAddress } from "./use-jobs-address";
@@ -27,23 +28,23 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
   if (query.isPending) return <SkeletonCards label="Loading jobs" />;
   if (query.isError && !query.data)
     return (
-      <Failed title="This list could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+      <ErrorState title="This list could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
         {sentenceOf(query.error)}
-      </Failed>
+      </ErrorState>
     );
 
   const jobs = query.data.pages.flatMap((page) => page.items);
   if (jobs.length === 0) {
     const filtered = q !== "" || skill !== "all";
     return (
-      <Empty
+      <EmptyState
         as="h2"
         Icon={BriefcaseBusiness}
         title="No jobs found. Post the first job to get started!"
         action={filtered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
       >
         {filtered && "No active role matches this search and these filters."}
-      </Empty>
+      </EmptyState>
     );
   }
 

@@ -54,7 +54,7 @@ export function JobsPage() {
         </div>
         {mayPost && (
           <div className="acts">
-            <Button look="pri" aria-haspopup="dialog" onClick={write} onPointerEnter={() => void loadPosting()}>
+            <Button variant="primary" aria-haspopup="dialog" onClick={write} onPointerEnter={() => void loadPosting()}>
               <Plus />
               Post Job
             </Button>
@@ -67,7 +67,7 @@ export function JobsPage() {
           <JobList
             firstStep={
               mayPost && (
-                <Button look="tone" aria-haspopup="dialog" onClick={write}>
+                <Button variant="secondary" aria-haspopup="dialog" onClick={write}>
                   <Plus />
                   Post Job
                 </Button>

@@ -18,7 +18,7 @@ export function UnpostButton({ from = "jobs", ...rest }: UnpostButtonProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look={from === "candidates" ? "bare" : "stop"} onClick={() => setAsking(true)} aria-haspopup="dialog">
+      <Button variant={from === "candidates" ? "ghost" : "danger"} onClick={() => setAsking(true)} aria-haspopup="dialog">
         Unpost
       </Button>
       {asking && <Question from={from} {...rest} onClose={() => setAsking(false)} />}

@@ -1,6 +1,6 @@
 import { selfSelectableRoles } from "@shared/lib/access";
 import { useState } from "react";
-import { RoleTag } from "@/ui/marks";
+import { RoleTag } from "@/ui/role-tag";
 import { TabPanel, Tabs } from "@/ui/tabs";
 
 type Audience = (typeof selfSelectableRoles)[number];

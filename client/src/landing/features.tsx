@@ -1,6 +1,8 @@
 import { BadgeCheck, Check, LayoutDashboard, type LucideIcon, MessageSquareText, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { BountyTag, StatusPill } from "@/ui/marks";
+import { BountyTag } from "@/ui/bounty-tag";
+import { buttonVariants } from "@/ui/button";
+import { StatusBadge } from "@/ui/status-badge";
 
 const features: { Icon: LucideIcon; name: string; text: string }[] = [
   { Icon: BadgeCheck, name: "Vetted Agencies", text: "Compare specializations, fees and client reviews before you approve anyone." },
@@ -41,7 +43,7 @@ const steps: { name: string; text: string; example: ReactNode }[] = [
     name: "Pick who works on it",
     text: "Read proposals side by side with each recruiter's record. Contacts open on approval.",
     example: (
-      <span className="btn tone sm">
+      <span className={buttonVariants({ variant: "secondary", size: "sm" })}>
         <Check />
         Approve
       </span>
@@ -52,15 +54,15 @@ const steps: { name: string; text: string; example: ReactNode }[] = [
     text: "Every submission shows who sent it. Duplicates are caught before you see them twice.",
     example: (
       <span className="chips">
-        <StatusPill tone="blue">Submitted</StatusPill>
-        <StatusPill tone="green">Shortlisted</StatusPill>
+        <StatusBadge tone="info">Submitted</StatusBadge>
+        <StatusBadge tone="success">Shortlisted</StatusBadge>
       </span>
     ),
   },
   {
     name: "Record the hire",
     text: "Marking a candidate hired fills the job and tracks the bounty until it is paid.",
-    example: <StatusPill tone="purple">Hired</StatusPill>,
+    example: <StatusBadge tone="progress">Hired</StatusBadge>,
   },
 ];
 

@@ -1,6 +1,8 @@
 import type { Role } from "@shared/lib/access";
 import { MapPin } from "lucide-react";
-import { BountyTag, RoleTag, StatusPill } from "@/ui/marks";
+import { BountyTag } from "@/ui/bounty-tag";
+import { RoleTag } from "@/ui/role-tag";
+import { StatusBadge } from "@/ui/status-badge";
 
 const poster: Role = "portfolio_hr";
 
@@ -28,20 +30,20 @@ export function HeroExample() {
       <div>
         <div className="row between">
           <span className="cap">Recruitment proposal</span>
-          <StatusPill tone="green">Approved</StatusPill>
+          <StatusBadge tone="success">Approved</StatusBadge>
         </div>
         <b className="dsp">Meridian Search</b>
         <p className="said">Placed six public-sector sellers since 2023. Shortlist of four within ten days.</p>
       </div>
       <div>
         <div className="lrow">
-          Devon Blake<StatusPill tone="purple">Hired</StatusPill>
+          Devon Blake<StatusBadge tone="progress">Hired</StatusBadge>
         </div>
         <div className="lrow">
-          Ines Lindholm<StatusPill tone="green">Shortlisted</StatusPill>
+          Ines Lindholm<StatusBadge tone="success">Shortlisted</StatusBadge>
         </div>
         <div className="lrow">
-          Mei Tanaka<StatusPill tone="blue">Submitted</StatusPill>
+          Mei Tanaka<StatusBadge tone="info">Submitted</StatusBadge>
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { Brand } from "@/ui/brand";
-import { LinkButton } from "@/ui/button";
+import { buttonVariants, LinkButton } from "@/ui/button";
 import { Audiences } from "./audiences";
 import { Features, Steps } from "./features";
 import { HeroExample } from "./hero-example";
@@ -15,7 +15,7 @@ export function LandingPage() {
           <span className="brand">
             <Brand />
           </span>
-          <LinkButton look="deep" href="/auth">
+          <LinkButton variant="inverse" href="/auth">
             Sign In
           </LinkButton>
         </div>
@@ -30,11 +30,11 @@ export function LandingPage() {
                 every candidate in one place.
               </p>
               <div className="ctas">
-                <LinkButton look="call" size="lg" href="/auth">
+                <LinkButton variant="accent" size="lg" href="/auth">
                   Start Building Your Network
                 </LinkButton>
                 {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words; the description says more. */}
-                <a className="btn deep lg" href="#features" aria-describedby="features-title">
+                <a className={buttonVariants({ variant: "inverse", size: "lg" })} href="#features" aria-describedby="features-title">
                   Learn More
                 </a>
               </div>
@@ -48,7 +48,7 @@ export function LandingPage() {
         <section className="band">
           <div className="lwrap">
             <h2>Connect with the best talent in the ecosystem</h2>
-            <LinkButton look="call" size="lg" href="/auth">
+            <LinkButton variant="accent" size="lg" href="/auth">
               Get Started
             </LinkButton>
           </div>
@@ -59,7 +59,7 @@ export function LandingPage() {
           <span className="brand">
             <Brand />
           </span>
-          <LinkButton look="bare" href="/auth">
+          <LinkButton variant="ghost" href="/auth">
             Sign In
           </LinkButton>
           <Link href="/help">Help</Link>

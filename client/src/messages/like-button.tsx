@@ -4,10 +4,10 @@ import { Button } from "@/ui/button";
 import { useLike } from "./queries";
 
 /** Likes a post or takes the like back; the count is people. */
-export function LikeButton({ post, look }: { post: Message; look: "bare" | "line" }) {
+export function LikeButton({ post, variant }: { post: Message; variant: "ghost" | "outline" }) {
   const toggle = useLike(post.id);
   return (
-    <Button look={look} className="like" aria-pressed={post.likedByMe} onClick={() => void toggle()}>
+    <Button variant={variant} className="like" aria-pressed={post.likedByMe} onClick={() => void toggle()}>
       <ThumbsUp />
       <span>
         <span className="vh">{`Like “${post.title}”, `}</span>

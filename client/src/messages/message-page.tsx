@@ -6,9 +6,10 @@ import { CallError } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
+import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/button";
-import { Panel } from "@/ui/panel";
-import { Empty, Failed } from "@/ui/states";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import type { PageFile } from "@/visitor-screens";
 import { ReplyBox } from "./late-forms";
 import { PostCard } from "./post-card";
@@ -44,9 +45,9 @@ function Thread({ id }: { id: number }) {
       <div className="cols">
         <div className="threadcol">
           {query.isError && !post ? (
-            <Failed as="h1" title="This message could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+            <ErrorState as="h1" title="This message could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
               Nothing was lost. Please try again.
-            </Failed>
+            </ErrorState>
           ) : (
             <PostCard post={post} box={box} />
           )}
@@ -55,9 +56,9 @@ function Thread({ id }: { id: number }) {
               <section aria-labelledby="replies">
                 <h2 className="rhead" id="replies">{`Replies (${post.replies})`}</h2>
                 {permalink.missing && (
-                  <Panel tone="gray" alert>
+                  <Alert tone="neutral" assertive>
                     The reply that the address names is not here. It may have been deleted.
-                  </Panel>
+                  </Alert>
                 )}
                 <Replies post={post} replies={replies} query={query} here={permalink.here} />
               </section>
@@ -104,7 +105,7 @@ function Missing() {
   useTitle("Message Not Found");
   useEffect(() => regainFocus(), []);
   return (
-    <Empty
+    <EmptyState
       as="h1"
       Icon={MessageSquareOff}
       title="Message Not Found"
@@ -116,6 +117,6 @@ function Missing() {
       }
     >
       It may have been deleted, or its address is not complete.
-    </Empty>
+    </EmptyState>
   );
 }

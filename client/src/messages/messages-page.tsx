@@ -28,7 +28,7 @@ export function MessagesPage() {
         </div>
         <div className="acts">
           <Button
-            look="pri"
+            variant="primary"
             aria-haspopup="dialog"
             onClick={write}
             onPointerEnter={() => void loadForms()}

@@ -1,10 +1,10 @@
 import { writtenTime } from "@shared/messages/rules";
 import type { Message } from "@shared/messages/schema";
 import { Check, Link2, Reply } from "lucide-react";
+import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { useCopy } from "@/ui/copy-button";
 import { LinkedText } from "@/ui/linked-text";
-import { Avatar } from "@/ui/marks";
 import { Skeleton } from "@/ui/skeleton";
 import { LikeButton } from "./like-button";
 import { PostMenu } from "./post-menu";
@@ -18,7 +18,7 @@ export function PostCard({ post, box }: { post: Message | undefined; box: Box })
     <article className={`card thread ${!post ? "coming" : post.isPinned ? "pin" : ""}`} aria-labelledby="title">
       {post && (
         <div className="post-by">
-          <Avatar person={post.author} gray />
+          <Avatar person={post.author} variant="neutral" />
           <div className="by">
             <Written written={post} time={writtenTime(post.createdAt)} />
             {post.isPinned && <PinnedMark />}
@@ -43,7 +43,7 @@ function Rest({ post, box }: { post: Message; box: Box }) {
         <TagLinks tags={post.tags} />
       </div>
       <div className="acts">
-        <LikeButton post={post} look="line" />
+        <LikeButton post={post} variant="outline" />
         <Button {...box.button}>
           <Reply />
           Reply
@@ -59,7 +59,7 @@ function CopyLink({ post }: { post: Message }) {
   if (!clipboard) return null;
   const Icon = clipboard.copied ? Check : Link2;
   return (
-    <Button look="bare" className="end" onClick={clipboard.copy}>
+    <Button variant="ghost" className="end" onClick={clipboard.copy}>
       <Icon />
       {clipboard.copied ? "Copied" : "Copy link"}
     </Button>

@@ -2,8 +2,8 @@ import { preview } from "@shared/messages/rules";
 import type { Message } from "@shared/messages/schema";
 import { Reply } from "lucide-react";
 import { Link } from "wouter";
+import { Avatar } from "@/ui/avatar";
 import { LinkButton } from "@/ui/button";
-import { Avatar } from "@/ui/marks";
 import { LikeButton } from "./like-button";
 import { CategoryChip, PinnedMark, TagLinks, Written } from "./post-parts";
 import { messageAddress } from "./words";
@@ -14,7 +14,7 @@ export function PostItem({ post }: { post: Message }) {
   const address = messageAddress(post);
   return (
     <article className={`post${isPinned ? " pin" : ""}`} aria-label={title}>
-      <Avatar person={post.author} gray />
+      <Avatar person={post.author} variant="neutral" />
       <div>
         <div className="by">
           <Written written={post} />
@@ -27,15 +27,15 @@ export function PostItem({ post }: { post: Message }) {
         <p className="prose">{preview(content)}</p>
         <TagLinks tags={tags} shown={5} />
         <div className="acts">
-          <LikeButton post={post} look="bare" />
-          <LinkButton look="bare" href={`${address}#reply`}>
+          <LikeButton post={post} variant="ghost" />
+          <LinkButton variant="ghost" href={`${address}#reply`}>
             <Reply />
             <span>
               {`Reply (${replies})`}
               <span className="vh">{` to “${title}”`}</span>
             </span>
           </LinkButton>
-          <LinkButton look="bare" className="end" href={address}>
+          <LinkButton variant="ghost" className="end" href={address}>
             <span>
               View Post
               <span className="vh">{`: ${title}`}</span>

@@ -6,9 +6,10 @@ import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { useLetters } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { PostItem } from "./post-item";
 import { boardVisit } from "./queries";
 import type { BoardQuery } from "./use-board";
@@ -28,20 +29,20 @@ export function PostList({ query, onWrite }: PostListProps) {
   if (query.isPending) return <SkeletonCards label="Loading posts" />;
   if (query.isError && !query.data)
     return (
-      <Failed title="The posts could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+      <ErrorState title="The posts could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
         {sentenceOf(query.error)}
-      </Failed>
+      </ErrorState>
     );
   if (posts.length === 0)
     return (
-      <Empty
+      <EmptyState
         Icon={MessageSquareText}
         title="No messages found. Be the first to start a discussion!"
         action={
           filtered ? (
             <Button onClick={() => set(noFilters, "push")}>Clear filters</Button>
           ) : (
-            <Button look="tone" aria-haspopup="dialog" onClick={onWrite}>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={onWrite}>
               <Plus />
               New Post
             </Button>
@@ -49,7 +50,7 @@ export function PostList({ query, onWrite }: PostListProps) {
         }
       >
         {filtered ? "No post matches this search and these filters." : "Questions, recommendations and market notes are welcome."}
-      </Empty>
+      </EmptyState>
     );
   return <Found query={query} posts={posts} filtered={filtered} />;
 }

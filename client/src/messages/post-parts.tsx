@@ -3,8 +3,8 @@ import type { Message, MessageCategory, Reply } from "@shared/messages/schema";
 import { Pin } from "lucide-react";
 import { Link } from "wouter";
 import { Ago } from "@/ui/ago";
-import { RoleTag } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
+import { RoleTag } from "@/ui/role-tag";
 import { categoryWords, taggedAddress } from "./words";
 
 type AnyWritten = Pick<Message | Reply, "author" | "createdAt" | "editedAt">;

@@ -69,7 +69,7 @@ function Removal({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {
       onSubmit={({ reason }) => onRemove(reason)}
       onClose={onClose}
       submit="Remove"
-      look="kill"
+      variant="dangerSolid"
       pendingText="Removing..."
       refused={`The ${what} was not removed`}
     >

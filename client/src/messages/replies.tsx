@@ -1,9 +1,9 @@
 import type { Message, Reply } from "@shared/messages/schema";
 import { MessagesSquare } from "lucide-react";
 import { useRef } from "react";
+import { EmptyState } from "@/ui/empty-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { Empty } from "@/ui/states";
 import { ReplyItem } from "./reply-item";
 
 interface RepliesProps {
@@ -35,9 +35,9 @@ export function Replies({ post, replies, query, here }: RepliesProps) {
     );
   if (replies.length === 0)
     return (
-      <Empty as="h3" Icon={MessagesSquare} title="No replies yet. Be the first to respond!">
+      <EmptyState as="h3" Icon={MessagesSquare} title="No replies yet. Be the first to respond!">
         Your reply is read by members only.
-      </Empty>
+      </EmptyState>
     );
 
   /** Goes on reading where the new ones begin, also when the button has gone. */

@@ -72,7 +72,7 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
         <p className="sm soft desk-only" id="reply-hint">
           {blank ? `${sendKeys} sends` : `Draft kept · ${sendKeys} sends`}
         </p>
-        <Button type="submit" look="pri" disabled={blank} pending={sending.pending} pendingText="Posting...">
+        <Button type="submit" variant="primary" disabled={blank} pending={sending.pending} pendingText="Posting...">
           Post Reply
         </Button>
       </div>

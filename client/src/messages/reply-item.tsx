@@ -7,9 +7,10 @@ import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { regainFocus } from "@/lib/focus";
+import { Avatar } from "@/ui/avatar";
 import { useCopy } from "@/ui/copy-button";
+import { iconButtonVariants } from "@/ui/icon-button";
 import { LinkedText } from "@/ui/linked-text";
-import { Avatar } from "@/ui/marks";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { EditReplyDialog, RemovalDialog, ReportDialog } from "./late-forms";
 import { Written } from "./post-parts";
@@ -27,7 +28,7 @@ export function ReplyItem({ post, reply, here }: ReplyItemProps) {
   const by = fullName(reply.author);
   return (
     <article id={replyAnchor(reply.id)} tabIndex={-1} className={here ? "here" : undefined} aria-label={`Reply by ${by}`}>
-      <Avatar person={reply.author} size="s" gray />
+      <Avatar person={reply.author} size="sm" variant="neutral" />
       <div className="by">
         <Written written={reply} time={writtenTime(reply.createdAt)} />
       </div>
@@ -46,7 +47,7 @@ function Permalink({ post, reply, by }: Omit<ReplyItemProps, "here"> & { by: str
   const clipboard = useCopy(address);
   const Icon = clipboard?.copied ? Check : Link2;
   return (
-    <Link className="iconbtn" href={address} aria-label={`Link to the reply by ${by}`} onClick={() => void clipboard?.copy()}>
+    <Link className={iconButtonVariants()} href={address} aria-label={`Link to the reply by ${by}`} onClick={() => void clipboard?.copy()}>
       <Icon className="size-4" />
     </Link>
   );

@@ -1,5 +1,5 @@
 import type { Message, Reply } from "@shared/messages/schema";
-import { Avatar } from "@/ui/marks";
+import { Avatar } from "@/ui/avatar";
 import { PersonLink } from "@/ui/person-link";
 
 interface ThreadAsideProps {
@@ -19,7 +19,7 @@ export function ThreadAside({ post, replies, more }: ThreadAsideProps) {
         <ul className="people">
           {people.map((person) => (
             <li key={person.id}>
-              <Avatar person={person} size="s" gray />
+              <Avatar person={person} size="sm" variant="neutral" />
               <PersonLink id={person.id} person={person} />
               {person.id === post.authorId && <span className="soft">author</span>}
             </li>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
+import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { shortCount, unreadCount } from "./counts";
 
@@ -20,7 +21,7 @@ export function Bell({ rail, open, onRing }: BellProps) {
     <Tooltip text="Notifications" side="right" off={!rail}>
       <button
         type="button"
-        className="iconbtn bell"
+        className={iconButtonVariants({ className: "bell" })}
         aria-label={unread ? `Notifications, ${shortCount(unread)} unread` : "Notifications"}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { sentenceOf } from "@/lib/call";
-import { Remark } from "@/ui/marks";
+import { Remark } from "@/ui/remark";
 
 interface Saving {
   isSuccess: boolean;
@@ -13,7 +13,7 @@ export function Kept({ saving }: { saving: Saving }) {
   if (saving.isSuccess)
     return (
       <span className="kept">
-        <Remark tone="ok" Icon={Check}>
+        <Remark tone="success" Icon={Check}>
           Saved
         </Remark>
       </span>

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "@/lib/call";
 import { useArrival } from "@/lib/use-arrival";
 import { SettingsSection } from "@/people/settings-section";
+import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { Failed } from "@/ui/states";
 import { KindChoice } from "./kind-choice";
 import { NamedSwitch } from "./named-switch";
 import { preferences } from "./queries";
@@ -45,9 +45,9 @@ export function MailSettings() {
           <NamedSwitch isNamed={data.isNamedOnline} />
         </div>
       ) : isError ? (
-        <Failed title="Your choices could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your choices could not be loaded" onRetry={refetch} retrying={isFetching}>
           {sentenceOf(error)}
-        </Failed>
+        </ErrorState>
       ) : (
         <div className="card">
           <Skeleton label="Loading your choices">

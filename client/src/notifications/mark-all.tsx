@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
 import { announce } from "@/lib/announce";
 import { useMedia } from "@/lib/media";
-import { buttonLook } from "@/ui/button";
+import { buttonVariants } from "@/ui/button";
 import { unreadCount } from "./counts";
 import { useMarkAllRead, useMarkUnread } from "./queries";
 
@@ -44,7 +44,7 @@ export function MarkAll({ upTo, attempt }: MarkAllProps) {
   return (
     <button
       type="button"
-      className={buttonLook({ look: phone ? "line" : "bare", size: phone ? undefined : "sm" })}
+      className={buttonVariants({ variant: phone ? "outline" : "ghost", size: phone ? undefined : "sm" })}
       aria-disabled={idle}
       aria-busy={busy || undefined}
       onClick={press}

@@ -3,9 +3,9 @@ import type { Notification } from "@shared/notifications/schema";
 import { BellRing } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import { LinkButton } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
 import { LoadMore } from "@/ui/load-more";
 import { PartPending } from "@/ui/skeleton";
-import { Empty } from "@/ui/states";
 import { NotificationEntry } from "./entry";
 
 interface Listed {
@@ -29,9 +29,9 @@ export function NotificationList({ query, onGo }: { query: Listed; onGo: () => v
   const groups = grouped(query.data.pages.flatMap(({ items }) => items));
   if (groups.length === 0)
     return (
-      <Empty as="h3" Icon={BellRing} title="You are all caught up" action={<WayOn onGo={onGo} />}>
+      <EmptyState as="h3" Icon={BellRing} title="You are all caught up" action={<WayOn onGo={onGo} />}>
         Proposals, decisions, replies and reminders that concern you will appear here.
-      </Empty>
+      </EmptyState>
     );
   return (
     <>

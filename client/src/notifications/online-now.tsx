@@ -2,7 +2,7 @@ import { counted } from "@shared/lib/text";
 import { notificationsApi } from "@shared/notifications/api";
 import { useQuery } from "@tanstack/react-query";
 import { read } from "@/lib/call";
-import { Avatar } from "@/ui/marks";
+import { Avatar } from "@/ui/avatar";
 import { PersonLink } from "@/ui/person-link";
 import { PartPending } from "@/ui/skeleton";
 
@@ -38,7 +38,7 @@ export function OnlineNow() {
         <ul className="people">
           {people.map((person) => (
             <li key={person.id}>
-              <Avatar person={person} size="s" gray />
+              <Avatar person={person} size="sm" variant="neutral" />
               <PersonLink id={person.id} person={person} />
             </li>
           ))}

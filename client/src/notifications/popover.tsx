@@ -8,6 +8,7 @@ import { regainFocus } from "@/lib/focus";
 import { isLetter } from "@/lib/letters";
 import { useMedia } from "@/lib/media";
 import { LinkButton } from "@/ui/button";
+import { iconButtonVariants } from "@/ui/icon-button";
 import { Refusal } from "@/ui/refusal";
 import { useAttempt } from "@/ui/use-attempt";
 import { MarkAll } from "./mark-all";
@@ -59,13 +60,19 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       <header>
         {phone ? <Dialog.Title>Notifications</Dialog.Title> : <Popover.Title>Notifications</Popover.Title>}
         {phone ? (
-          <Dialog.Close className="iconbtn" aria-label="Close">
+          <Dialog.Close className={iconButtonVariants()} aria-label="Close">
             <X />
           </Dialog.Close>
         ) : (
           <>
             {markAll}
-            <Link className="iconbtn" href={settings} aria-label="Notification settings" title="Notification settings" onClick={onClose}>
+            <Link
+              className={iconButtonVariants()}
+              href={settings}
+              aria-label="Notification settings"
+              title="Notification settings"
+              onClick={onClose}
+            >
               <SlidersHorizontal />
             </Link>
           </>

@@ -9,7 +9,8 @@ import { CallError, sentenceOf } from "@/lib/call";
 import { focusHeading } from "@/lib/focus";
 import { useLinkToken } from "@/lib/use-link-token";
 import { Button, LinkButton } from "@/ui/button";
-import { Empty, Failed } from "@/ui/states";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { useUnsubscribe } from "./queries";
 
 /** Where the link in a notification leads: it says what will stop, and stops it when it is told to. A mail program that only looks stops nothing. */
@@ -32,38 +33,38 @@ function Unsubscribe({ link }: { link: string }) {
 
   if (!input.success || isCode(error, "invalid_input"))
     return (
-      <Empty as="h1" Icon={Link2Off} title="This link is not complete" action={<Settings />}>
+      <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={<Settings />}>
         Part of it was lost on the way. Copy the whole link from the mail into the address bar, or choose your mail in Profile Settings.
-      </Empty>
+      </EmptyState>
     );
   if (isCode(error, "link_spent"))
     return (
-      <Empty as="h1" Icon={MailX} title="This link no longer works" action={<Settings />}>
+      <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={<Settings />}>
         It belongs to no account. Choose your mail in Profile Settings.
-      </Empty>
+      </EmptyState>
     );
   if (error)
     return (
-      <Failed title="You are not unsubscribed yet" onRetry={() => mutate({ body: input.data })} retrying={isPending}>
+      <ErrorState title="You are not unsubscribed yet" onRetry={() => mutate({ body: input.data })} retrying={isPending}>
         {sentenceOf(error) ?? "The server could not be reached. Please try again."}
-      </Failed>
+      </ErrorState>
     );
   const name = nameOf(input.data.kind);
   if (isSuccess)
     return (
-      <Empty as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<Settings />}>
+      <EmptyState as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<Settings />}>
         {name ? <>No more mail comes when this happens: {name}.</> : "No more notifications come by mail."} You still find them under the
         bell.
-      </Empty>
+      </EmptyState>
     );
   return (
-    <Empty
+    <EmptyState
       as="h1"
       Icon={MailMinus}
       title={name ? "Stop this kind of mail?" : "Stop all notification mail?"}
       action={
         <div className="row wrap acts">
-          <Button look="pri" pending={isPending} pendingText="Unsubscribing..." onClick={() => mutate({ body: input.data })}>
+          <Button variant="primary" pending={isPending} pendingText="Unsubscribing..." onClick={() => mutate({ body: input.data })}>
             Unsubscribe
           </Button>
           <Settings />
@@ -72,7 +73,7 @@ function Unsubscribe({ link }: { link: string }) {
     >
       {name ? <>You will get no more mail when this happens: {name}.</> : "You will get no more notifications by mail."} You still find them
       under the bell, and mail about the security of your account always comes.
-    </Empty>
+    </EmptyState>
   );
 }
 

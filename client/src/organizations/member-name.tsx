@@ -2,15 +2,16 @@ import { date } from "@shared/lib/text";
 import type { OrganizationMember } from "@shared/organizations/schema";
 import { MailWarning } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
-import { Avatar, Remark } from "@/ui/marks";
+import { Avatar } from "@/ui/avatar";
 import { PersonLink } from "@/ui/person-link";
+import { Remark } from "@/ui/remark";
 
 /** Who it is, with a way to their profile. */
 export function MemberName({ member: { user, title, joinedAt, isUnconfirmed, isActive } }: { member: OrganizationMember }) {
   const own = useViewer().id === user.id;
   return (
     <>
-      <Avatar person={user} gray={!isActive} />
+      <Avatar person={user} variant={isActive ? "primary" : "neutral"} />
       <div className="grow long">
         <p>
           <b>
@@ -21,7 +22,7 @@ export function MemberName({ member: { user, title, joinedAt, isUnconfirmed, isA
         <p className="soft sm">{[`@${user.username}`, title, `since ${date(joinedAt)}`].filter(Boolean).join(" · ")}</p>
         {isUnconfirmed && (
           <p className="unconfirmed">
-            <Remark tone="warn" Icon={MailWarning}>
+            <Remark tone="attention" Icon={MailWarning}>
               Unconfirmed
             </Remark>
             <span className="soft sm">Joined by an address that is not verified yet. Only owners and the person see this.</span>

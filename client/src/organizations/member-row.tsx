@@ -4,8 +4,8 @@ import { CircleAlert, Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
-import { IconButton } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
+import { IconButton, iconButtonVariants } from "@/ui/icon-button";
 import { openFirst, Select } from "@/ui/select";
 import { MemberName } from "./member-name";
 import { MemberTitleDialog } from "./member-title-dialog";
@@ -75,7 +75,7 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
             <Pencil className="size-4" />
           </IconButton>
           {own ? (
-            <span className="iconbtn" />
+            <span className={iconButtonVariants()} />
           ) : (
             <IconButton label={`Remove ${name}`} aria-haspopup="dialog" onClick={() => setAsking("remove")}>
               <UserRoundX className="size-4" />

@@ -10,9 +10,10 @@ import { CallError, sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { MemberRow, memberId } from "./member-row";
 import { membersOf } from "./queries";
 import { RemovedMember } from "./removed-member";
@@ -33,15 +34,15 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
     <Dialog title="Members" sub={own?.organization.name} size="wide" onClose={onClose}>
       <DialogBody>
         {refused ? (
-          <Empty as="h3" Icon={Lock} title={refused.status === 403 ? "Access restricted" : "Organization not found"}>
+          <EmptyState as="h3" Icon={Lock} title={refused.status === 403 ? "Access restricted" : "Organization not found"}>
             {sentenceOf(refused)}
-          </Empty>
+          </EmptyState>
         ) : list.data ? (
           <Members id={id} own={own} members={list.data.pages.flatMap(({ items }) => items)} />
         ) : list.isError ? (
-          <Failed title="The members could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+          <ErrorState title="The members could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
             {sentenceOf(list.error)}
-          </Failed>
+          </ErrorState>
         ) : (
           <Skeleton label="Loading the members">
             <SkeletonRow />

@@ -5,10 +5,11 @@ import { Clock, LogOut, MailWarning, Pencil, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
+import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
-import { Remark, StatusPill } from "@/ui/marks";
-import { Panel } from "@/ui/panel";
+import { Remark } from "@/ui/remark";
+import { StatusBadge } from "@/ui/status-badge";
 import { MembershipTag } from "./membership-tag";
 import { OrganizationMark } from "./organization-mark";
 import { leaveFailed, useLeave } from "./queries";
@@ -41,9 +42,9 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
         </div>
         {organization.domain && <Domain organization={organization} />}
         {isUnconfirmed && (
-          <Panel tone="orange" Icon={MailWarning} title="Unconfirmed">
+          <Alert tone="attention" Icon={MailWarning} title="Unconfirmed">
             You joined by an address that is not verified yet. Until you verify it, only you and the owners see this.
-          </Panel>
+          </Alert>
         )}
         <div className="row wrap acts">
           {canEditOrganization(viewer, role) && (
@@ -58,15 +59,15 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
               Members
             </Button>
           )}
-          <Button size="sm" look="bare" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => setAsking(true)}>
+          <Button size="sm" variant="ghost" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => setAsking(true)}>
             <LogOut />
             Leave
           </Button>
         </div>
         {leaving.isError && (
-          <Panel tone="red" alert>
+          <Alert tone="danger" assertive>
             {sentenceOf(leaving.error) ?? leaveFailed}
-          </Panel>
+          </Alert>
         )}
       </div>
       {asking && (
@@ -91,9 +92,9 @@ function Domain({ organization: { domain, domainConfirmedAt } }: Pick<OwnMembers
       <p className="row wrap">
         <span className="long">{domain}</span>
         {domainConfirmedAt ? (
-          <StatusPill tone="green">In effect</StatusPill>
+          <StatusBadge tone="success">In effect</StatusBadge>
         ) : (
-          <Remark tone="warn" Icon={Clock}>
+          <Remark tone="attention" Icon={Clock}>
             Claimed
           </Remark>
         )}

@@ -1,5 +1,5 @@
 import { initials } from "@shared/lib/text";
-import { pictureOf } from "@/ui/marks";
+import { avatarVariants, pictureOf } from "@/ui/avatar";
 
 interface OrganizationMarkProps {
   organization: { name: string; logo: string | null };
@@ -9,7 +9,7 @@ interface OrganizationMarkProps {
 export function OrganizationMark({ organization: { name, logo: stored } }: OrganizationMarkProps) {
   const logo = pictureOf(stored);
   return (
-    <span className="av org" aria-hidden="true">
+    <span className={avatarVariants({ variant: "organization" })} aria-hidden="true">
       {logo ? <img src={logo} alt="" loading="lazy" referrerPolicy="no-referrer" /> : initials({ username: name })}
     </span>
   );

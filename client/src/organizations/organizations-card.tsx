@@ -6,9 +6,9 @@ import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
 import { lateDialog } from "@/ui/late-parts";
 import { Skeleton, SkeletonEntry } from "@/ui/skeleton";
-import { Failed } from "@/ui/states";
 import { Membership, membershipId } from "./membership";
 import { ownMemberships } from "./queries";
 import { useOrganizationsAddress } from "./use-organizations-address";
@@ -36,7 +36,7 @@ export function OrganizationsCard() {
         <h2 id={headingId} tabIndex={-1}>
           Organizations
         </h2>
-        <Button look="tone" {...create}>
+        <Button variant="secondary" {...create}>
           <Plus />
           Create Organization
         </Button>
@@ -63,9 +63,9 @@ export function OrganizationsCard() {
         </div>
       )}
       {!memberships && isError && (
-        <Failed title="Your organizations could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your organizations could not be loaded" onRetry={refetch} retrying={isFetching}>
           {sentenceOf(error)}
-        </Failed>
+        </ErrorState>
       )}
       {!memberships && !isError && (
         <Skeleton label="Loading your organizations">

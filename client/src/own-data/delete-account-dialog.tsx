@@ -5,14 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
+import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
 import { PasswordField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
-import { Panel } from "@/ui/panel";
 import { Refusal } from "@/ui/refusal";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { Failed } from "@/ui/states";
 import { deletionPreview, useDeleteAccount } from "./queries";
 
 /** Says what goes and what stays, and asks for the password; or what has to be settled first. */
@@ -31,9 +31,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <div className="stack">
               <Refusal title="Your account was not deleted">{sending.refusal}</Refusal>
               {data.obstacles.length > 0 ? (
-                <Panel tone="yellow" title="Something has to be settled first">
+                <Alert tone="warning" title="Something has to be settled first">
                   {data.obstacles.join(" ")}
-                </Panel>
+                </Alert>
               ) : (
                 <div className="form">
                   <Matters title="What goes, at once and for good" sentences={goes(data)} />
@@ -52,9 +52,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               )}
             </div>
           ) : isError ? (
-            <Failed title="What it would mean could not be loaded" onRetry={refetch} retrying={isFetching}>
+            <ErrorState title="What it would mean could not be loaded" onRetry={refetch} retrying={isFetching}>
               {sentenceOf(error)}
-            </Failed>
+            </ErrorState>
           ) : (
             <Skeleton label="Looking what it would mean">
               <SkeletonRow />
@@ -67,7 +67,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           {data?.obstacles.length === 0 && (
-            <Button type="submit" look="kill" pending={sending.pending} pendingText="Deleting...">
+            <Button type="submit" variant="dangerSolid" pending={sending.pending} pendingText="Deleting...">
               Delete my account
             </Button>
           )}

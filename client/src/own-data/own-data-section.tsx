@@ -28,7 +28,7 @@ export function OwnDataSection({ deleting, onDelete, onDone }: { deleting: boole
             <p className="soft sm">At once and for good. What others have to do with stays, without your name.</p>
           </div>
           <div className="acts">
-            <Button look="stop" onClick={onDelete} aria-haspopup="dialog">
+            <Button variant="danger" onClick={onDelete} aria-haspopup="dialog">
               Delete my account
             </Button>
           </div>

@@ -3,11 +3,11 @@ import { loginInput } from "@shared/auth/schema";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { PasswordField, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
-import { Panel } from "@/ui/panel";
 import { Refusal } from "@/ui/refusal";
 import { useDeleteSuspended, useSuspendedDownload } from "./queries";
 
@@ -26,16 +26,16 @@ export function SuspendedData({ username = "" }: Props) {
         <Download />
         Download my data
       </Button>
-      <Button look="stop" onClick={() => setAct("deletion")} aria-haspopup="dialog">
+      <Button variant="danger" onClick={() => setAct("deletion")} aria-haspopup="dialog">
         Delete my account
       </Button>
     </>
   );
   return (
     <>
-      <Panel tone="gray" title="Your data is still yours" actions={buttons}>
+      <Alert tone="neutral" title="Your data is still yours" actions={buttons}>
         Take a copy of it, or delete the account for good. Both ask for your password.
-      </Panel>
+      </Alert>
       {act && <ProofDialog act={act} username={username} onClose={() => setAct(undefined)} />}
     </>
   );
@@ -83,7 +83,7 @@ function ProofDialog({ act, username, onClose }: Required<Props> & { act: Act; o
           <Button onClick={close} disabled={sending.pending}>
             Cancel
           </Button>
-          <Button type="submit" look={act === "copy" ? "pri" : "kill"} pending={sending.pending} pendingText={pending}>
+          <Button type="submit" variant={act === "copy" ? "primary" : "dangerSolid"} pending={sending.pending} pendingText={pending}>
             {button}
           </Button>
         </footer>

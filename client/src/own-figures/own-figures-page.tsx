@@ -4,8 +4,8 @@ import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { periodWritten } from "@/lib/period-words";
 import { usePeriod } from "@/lib/use-period";
+import { ErrorState } from "@/ui/error-state";
 import { PeriodPicker } from "@/ui/period-picker";
-import { Failed } from "@/ui/states";
 import { ActivityTrend } from "./activity-trend";
 import { isNothing } from "./behind";
 import { FigureCards, FigureCardsPending } from "./figure-cards";
@@ -51,9 +51,9 @@ export function OwnFiguresPage() {
         <div className="cols">
           <div className="stack">
             {query.isError && !own && (
-              <Failed title="Your figures could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+              <ErrorState title="Your figures could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
                 {sentenceOf(query.error)}
-              </Failed>
+              </ErrorState>
             )}
             {own && !own.hasActivity && <NoActivity side={own.side} />}
             {own?.hasActivity && <Insights own={own} nothing={<NothingThen period={period} />} />}

@@ -6,7 +6,7 @@ import { applicantWords } from "@/applications/words";
 import { placementWord } from "@/placements/words";
 import { SubmissionStatus } from "@/submissions/submission-status";
 import { LedgerFigure } from "@/ui/ledger";
-import { StatusPill } from "@/ui/marks";
+import { StatusBadge } from "@/ui/status-badge";
 import { Definition } from "@/ui/tooltip";
 import { behind } from "./behind";
 import { earningsCaption, share } from "./figure-cards";
@@ -27,7 +27,7 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
           label="Proposals by status"
           bars={(["pending", "approved", "rejected"] as const).map((status) => ({
             figure: `proposals_${status}`,
-            name: <StatusPill tone={applicantWords[status].tone}>{applicantWords[status].text}</StatusPill>,
+            name: <StatusBadge tone={applicantWords[status].tone}>{applicantWords[status].text}</StatusBadge>,
             count: proposals[status],
             of: { count: sent, name: counted(sent, "proposal") },
           }))}
@@ -96,7 +96,7 @@ function Earnings({ own }: { own: RecruitingFigures }) {
           return (
             <Fragment key={status}>
               <dt>
-                <StatusPill tone={tone}>{text}</StatusPill>
+                <StatusBadge tone={tone}>{text}</StatusBadge>
               </dt>
               <dd>
                 {fullMoney(amount)}{" "}

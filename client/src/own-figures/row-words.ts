@@ -5,10 +5,10 @@ import { storedWord } from "@/submissions/stored-words";
 import type { StatusWord } from "@/ui/timeline";
 
 const jobWords: Record<string, StatusWord> = {
-  open: { text: "Open", tone: "blue" },
-  in_progress: { text: "In progress", tone: "yellow" },
-  filled: { text: "Filled", tone: "green" },
-  cancelled: { text: "Unposted", tone: "gray" },
+  open: { text: "Open", tone: "info" },
+  in_progress: { text: "In progress", tone: "warning" },
+  filled: { text: "Filled", tone: "success" },
+  cancelled: { text: "Unposted", tone: "neutral" },
 };
 
 /** How the status of a row is called, by this side. */
@@ -16,5 +16,5 @@ export function rowWord({ kind, status }: Pick<FigureRow, "kind" | "status">, si
   if (kind === "submission") return storedWord(status);
   if (kind === "placement") return placementWord(status);
   const words: Record<string, StatusWord> = kind === "job" ? jobWords : side === "hiring" ? posterWords : applicantWords;
-  return words[status] ?? { text: status, tone: "gray" };
+  return words[status] ?? { text: status, tone: "neutral" };
 }

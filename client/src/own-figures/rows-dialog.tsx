@@ -5,10 +5,10 @@ import { Link } from "wouter";
 import { sentenceOf } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
-import { StatusPill } from "@/ui/marks";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { Failed } from "@/ui/states";
+import { StatusBadge } from "@/ui/status-badge";
 import type { Behind } from "./behind";
 import { type Days, rowsBehind } from "./queries";
 import { rowWord } from "./row-words";
@@ -42,9 +42,9 @@ function Rows({ side, asked, days }: { side: OwnFigures["side"]; asked: FigureAs
   const rows = list.data?.pages.flatMap(({ items }) => items);
   if (!rows && list.isError)
     return (
-      <Failed as="h3" title="The rows could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState as="h3" title="The rows could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </Failed>
+      </ErrorState>
     );
   if (!rows)
     return (
@@ -87,7 +87,7 @@ function Row({ row, side }: { row: FigureRow; side: OwnFigures["side"] }) {
           {date(row.at)}
         </time>
       </div>
-      <StatusPill tone={tone}>{text}</StatusPill>
+      <StatusBadge tone={tone}>{text}</StatusBadge>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { counted } from "@shared/lib/text";
 import { comparedFrom } from "@shared/own-figures/rules";
 import type { Standing } from "@shared/own-figures/schema";
 import { Scale } from "lucide-react";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 
 interface StandingLineProps {
   standing: Standing;

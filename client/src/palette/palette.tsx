@@ -6,6 +6,7 @@ import { useViewer } from "@/auth/viewer";
 import { regainFocus } from "@/lib/focus";
 import { follow } from "@/lib/follow";
 import { Button } from "@/ui/button";
+import { iconButtonVariants } from "@/ui/icon-button";
 import { type Entry, foundGroups, type Group, ownGroups, type Way } from "./entries";
 import { Keys } from "./keys";
 import { useFinds } from "./use-finds";
@@ -124,7 +125,7 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
           }}
           onKeyDown={press}
         />
-        <Close className="iconbtn" aria-label="Close">
+        <Close className={iconButtonVariants()} aria-label="Close">
           <X />
         </Close>
       </div>

@@ -2,7 +2,8 @@ import type { User } from "@shared/auth/schema";
 import { effectiveRole, hasFeature } from "@shared/lib/access";
 import { date } from "@shared/lib/text";
 import { useViewer } from "@/auth/viewer";
-import { RoleTag, StatusPill } from "@/ui/marks";
+import { RoleTag } from "@/ui/role-tag";
+import { StatusBadge } from "@/ui/status-badge";
 import { ApplyAgain } from "./apply-again";
 import { MissingEvidence } from "./missing-evidence";
 import { SettingsSection } from "./settings-section";
@@ -18,8 +19,8 @@ export function AccountStatus() {
       <div className="card stack">
         <div className="row wrap">
           <RoleTag role={viewer.role} />
-          {waits && !rejected && <StatusPill tone="yellow">Pending</StatusPill>}
-          {approved && <StatusPill tone="green">Approved</StatusPill>}
+          {waits && !rejected && <StatusBadge tone="warning">Pending</StatusBadge>}
+          {approved && <StatusBadge tone="success">Approved</StatusBadge>}
           {approved && viewer.vcApprovedAt && <span className="soft sm">{`since ${date(viewer.vcApprovedAt)}`}</span>}
           {waits && !rejected && viewer.vcApprovalRequestedAt && (
             <span className="soft sm">{`asked for on ${date(viewer.vcApprovalRequestedAt)}`}</span>

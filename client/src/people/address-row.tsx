@@ -1,7 +1,9 @@
 import type { Address } from "@shared/people/schema";
 import { Check, Mail, Trash2 } from "lucide-react";
-import { Button, IconButton } from "@/ui/button";
-import { Remark, StatusPill } from "@/ui/marks";
+import { Button } from "@/ui/button";
+import { IconButton } from "@/ui/icon-button";
+import { Remark } from "@/ui/remark";
+import { StatusBadge } from "@/ui/status-badge";
 
 export const addressRowId = (id: number) => `address-${id}`;
 
@@ -24,14 +26,14 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
       <div className="grow">
         <b>{email}</b>
         <div className="row wrap sm">
-          {isPrimary && <StatusPill tone="green">Primary</StatusPill>}
+          {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
           <span className="soft">{addressTypeWords[type]}</span>
           {isVerified ? (
-            <Remark tone="ok" Icon={Check}>
+            <Remark tone="success" Icon={Check}>
               Verified
             </Remark>
           ) : (
-            <Remark tone="warn" Icon={Mail}>
+            <Remark tone="attention" Icon={Mail}>
               Link sent, not verified
             </Remark>
           )}
@@ -42,16 +44,16 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
       {!(isPrimary && isVerified) && (
         <div className="acts">
           {!isVerified && (
-            <Button look="bare" size="sm" onClick={onMail} pending={mailing} aria-label={`Send again to ${email}`}>
+            <Button variant="ghost" size="sm" onClick={onMail} pending={mailing} aria-label={`Send again to ${email}`}>
               Send again
             </Button>
           )}
           {!isPrimary && (
             <>
-              <Button look="bare" size="sm" onClick={onChoose} pending={choosing} aria-label={`Make primary: ${email}`}>
+              <Button variant="ghost" size="sm" onClick={onChoose} pending={choosing} aria-label={`Make primary: ${email}`}>
                 Make primary
               </Button>
-              <IconButton small label={`Remove ${email}`} onClick={onRemove} aria-haspopup="dialog">
+              <IconButton size="sm" label={`Remove ${email}`} onClick={onRemove} aria-haspopup="dialog">
                 <Trash2 className="size-4" />
               </IconButton>
             </>

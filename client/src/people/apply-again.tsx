@@ -47,7 +47,7 @@ export function ApplyAgain() {
           title="Apply again now?"
           text="An admin decides by what your profile says. An application cannot be taken back, and you can apply once in 7 days."
           action="Apply"
-          look="pri"
+          variant="primary"
           pending={reapply.isPending}
           pendingText="Applying..."
           onConfirm={apply}

@@ -100,7 +100,7 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
         <Button onClick={cancel} disabled={sending.pending}>
           Cancel
         </Button>
-        <Button type="submit" look="pri" pending={sending.pending} pendingText="Saving...">
+        <Button type="submit" variant="primary" pending={sending.pending} pendingText="Saving...">
           Save Changes
         </Button>
       </div>

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Confirm } from "@/ui/confirm";
+import { ErrorState } from "@/ui/error-state";
 import { Refusal } from "@/ui/refusal";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
-import { Failed } from "@/ui/states";
 import { useAttempt } from "@/ui/use-attempt";
 import { AddAddress } from "./add-address";
 import { AddressRow, addressRowId } from "./address-row";
@@ -25,9 +25,9 @@ export function EmailAddresses() {
       {data ? (
         <Addresses addresses={data} />
       ) : isError ? (
-        <Failed title="Your addresses could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your addresses could not be loaded" onRetry={refetch} retrying={isFetching}>
           {sentenceOf(error)}
-        </Failed>
+        </ErrorState>
       ) : (
         <div className="card">
           <Skeleton label="Loading your addresses">

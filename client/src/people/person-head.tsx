@@ -2,7 +2,9 @@ import type { Role } from "@shared/lib/access";
 import { fullName } from "@shared/lib/text";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Avatar, Remark, RoleTag } from "@/ui/marks";
+import { Avatar, avatarVariants } from "@/ui/avatar";
+import { Remark } from "@/ui/remark";
+import { RoleTag } from "@/ui/role-tag";
 import { Definition } from "@/ui/tooltip";
 
 interface Person {
@@ -28,7 +30,7 @@ interface PersonHeadProps {
 export function PersonHead({ person, lost, actions }: PersonHeadProps) {
   return (
     <div className="phead">
-      {person ? <Avatar person={person} size="l" /> : !lost && <span className="av l" />}
+      {person ? <Avatar person={person} size="lg" /> : !lost && <span className={avatarVariants({ size: "lg" })} />}
       <div className="grow">
         <h1>{person ? fullName(person) : <span className="vh">Profile</span>}</h1>
         {person && (
@@ -39,7 +41,7 @@ export function PersonHead({ person, lost, actions }: PersonHeadProps) {
               {place(person) && <span className="mid">{place(person)}</span>}
               {person.isVerified && (
                 <span className="row verified">
-                  <Remark tone="ok" Icon={BadgeCheck}>
+                  <Remark tone="success" Icon={BadgeCheck}>
                     Verified
                   </Remark>
                   <Definition of="Verified">An admin has checked who this is.</Definition>

@@ -5,9 +5,9 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
+import { Avatar } from "@/ui/avatar";
 import { TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { Avatar } from "@/ui/marks";
 import { useSetPicture } from "./own-queries";
 
 const pause = 400;
@@ -59,7 +59,7 @@ function Preview({ viewer }: { viewer: User }) {
       onLoadCapture={() => setSeen({ address: profileImageUrl, ends: "shown" })}
       onErrorCapture={() => setSeen({ address: profileImageUrl, ends: "broken" })}
     >
-      <Avatar person={{ ...viewer, profileImageUrl }} size="l" />
+      <Avatar person={{ ...viewer, profileImageUrl }} size="lg" />
       <p className="grow mid" role="status">
         {says[profileImageUrl ? found : "none"]}
       </p>

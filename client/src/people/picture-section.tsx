@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { regainFocus } from "@/lib/focus";
+import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
-import { Avatar } from "@/ui/marks";
 import { Refusal } from "@/ui/refusal";
 import { useAttempt } from "@/ui/use-attempt";
 import { useSetPicture } from "./own-queries";
@@ -35,14 +35,14 @@ export function PictureSection({ editing, onEdit, onDone }: PictureSectionProps)
       <div className="card stack">
         <Refusal title="Failed to update profile picture">{refusal}</Refusal>
         <div className="pic">
-          <Avatar person={viewer} size="l" />
+          <Avatar person={viewer} size="lg" />
           <div className="grow">
             <b>{has ? "Your picture" : "No picture yet"}</b>
             <p className="mid">{has ? "Your initials stand in wherever it does not load." : "Your initials are shown instead."}</p>
           </div>
           <div className="acts">
             {has && (
-              <Button look="bare" onClick={() => setAsking(true)} aria-haspopup="dialog">
+              <Button variant="ghost" onClick={() => setAsking(true)} aria-haspopup="dialog">
                 Remove
               </Button>
             )}

@@ -313,7 +313,7 @@ test("a rejected partner reads why, and applies again after a week", async () =>
   const status = section("Account Status");
   expect(status.getByText("Your VC partner application was not approved. You have agency-level access.")).toBeTruthy();
   expect(status.getByText("Reason given: We could not verify the firm.")).toBeTruthy();
-  expect(document.querySelector(".setting .st.yellow, .setting .st.red")).toBeNull();
+  expect(document.querySelector(".setting [data-tone=warning], .setting [data-tone=danger]")).toBeNull();
   expect(await status.findByText("Nothing is missing: everything the admin looks at is there.")).toBeTruthy();
   expect(status.getByText("Add what was missing first: you can apply once in 7 days.")).toBeTruthy();
   await press("Apply again");

@@ -6,7 +6,8 @@ import { phoneAddress } from "@/lib/phone";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { MailLink } from "@/ui/mail-link";
-import { Remark, StatusPill } from "@/ui/marks";
+import { Remark } from "@/ui/remark";
+import { StatusBadge } from "@/ui/status-badge";
 import { addressesOf } from "./profile-queries";
 
 interface PublicProfileContactProps {
@@ -91,10 +92,10 @@ function AddressItem({ address: { email, isPrimary, isVerified, type } }: { addr
           <MailLink address={email} />
         </Copied>
         <p className="row wrap">
-          {isPrimary && <StatusPill tone="green">Primary</StatusPill>}
+          {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
           <span className="soft sm">{types[type]}</span>
           {isVerified && (
-            <Remark tone="ok" Icon={Check}>
+            <Remark tone="success" Icon={Check}>
               Verified
             </Remark>
           )}

@@ -11,9 +11,10 @@ import { regainFocus } from "@/lib/focus";
 import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
 import { LinkButton } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { LinkedText } from "@/ui/linked-text";
 import { SkeletonCards } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { PersonHead } from "./person-head";
 import { profileOf } from "./profile-queries";
 import { PublicProfileContact } from "./public-profile-contact";
@@ -65,9 +66,9 @@ function Member({ id }: { id: number }) {
           </div>
         </div>
       ) : error ? (
-        <Failed title="This profile could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="This profile could not be loaded" onRetry={refetch} retrying={isFetching}>
           {sentenceOf(error) ?? "Nothing was lost. Please try again."}
-        </Failed>
+        </ErrorState>
       ) : (
         <SkeletonCards label="Loading the profile" />
       )}
@@ -88,8 +89,8 @@ function Unknown() {
   useTitle("User Not Found");
   useEffect(() => regainFocus(), []);
   return (
-    <Empty as="h1" Icon={SearchX} title="User Not Found">
+    <EmptyState as="h1" Icon={SearchX} title="User Not Found">
       The user you're looking for doesn't exist.
-    </Empty>
+    </EmptyState>
   );
 }

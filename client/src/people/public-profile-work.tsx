@@ -1,7 +1,7 @@
 import { date } from "@shared/lib/text";
 import type { Profile } from "@shared/people/schema";
 import { type ReactNode, useId } from "react";
-import { SkillChips } from "@/ui/marks";
+import { SkillChips } from "@/ui/chip";
 import { roleWords } from "./words";
 
 /** What somebody does, and since when they are here. */

@@ -78,7 +78,7 @@ export function UserProfileForm() {
           too.
         </p>
         <div className="row">
-          <Button type="submit" look="pri" pending={sending.pending} pendingText="Saving...">
+          <Button type="submit" variant="primary" pending={sending.pending} pendingText="Saving...">
             Save Changes
           </Button>
           {isDirty && !sending.pending && <Button onClick={cancel}>Cancel</Button>}

@@ -9,7 +9,9 @@ import { CallError, sentenceOf } from "@/lib/call";
 import { focusHeading } from "@/lib/focus";
 import { useLinkToken } from "@/lib/use-link-token";
 import { Button, LinkButton } from "@/ui/button";
-import { Empty, Failed } from "@/ui/states";
+import { Card } from "@/ui/card";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { useVerify } from "./own-queries";
 
 type Outcome =
@@ -54,61 +56,61 @@ function refused(error: unknown): Outcome {
 
 function Waiting() {
   return (
-    <div className="card empty" role="status">
+    <Card className="empty grid justify-items-center gap-1 px-5 py-8 text-center" role="status">
       <LoaderCircle className="turning" />
       <h1>Verifying your address...</h1>
-    </div>
+    </Card>
   );
 }
 
 function Told({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }) {
   const viewer = use(ViewerContext);
   const on = viewer ? (
-    <LinkButton look="pri" href="/profile">
+    <LinkButton variant="primary" href="/profile">
       Go to Profile Settings
     </LinkButton>
   ) : (
-    <LinkButton look="pri" href="/auth?next=%2Fprofile">
+    <LinkButton variant="primary" href="/auth?next=%2Fprofile">
       Sign In
     </LinkButton>
   );
   if (outcome.is === "verified")
     return (
-      <Empty as="h1" Icon={CircleCheck} title="Your address is verified" action={on}>
+      <EmptyState as="h1" Icon={CircleCheck} title="Your address is verified" action={on}>
         <b className="long">{outcome.email}</b> is yours. Thank you.
-      </Empty>
+      </EmptyState>
     );
   if (outcome.is === "incomplete")
     return (
-      <Empty as="h1" Icon={Link2Off} title="This link is not complete" action={on}>
+      <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={on}>
         Part of it was lost on the way. Copy the whole link from the mail into the address bar, or send yourself a new one from Profile
         Settings.
-      </Empty>
+      </EmptyState>
     );
   if (outcome.is === "spent")
     return (
-      <Empty as="h1" Icon={MailX} title="This link no longer works" action={on}>
+      <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={on}>
         A link works once, and for 24 hours. If your address is not verified yet, send yourself a new one from Profile Settings.
-      </Empty>
+      </EmptyState>
     );
   if (outcome.is === "elsewhere") return <OtherAccount />;
   return (
-    <Failed title="Your address could not be verified" onRetry={onRetry}>
+    <ErrorState title="Your address could not be verified" onRetry={onRetry}>
       {outcome.why ?? "The server could not be reached. Please try again."}
-    </Failed>
+    </ErrorState>
   );
 }
 
 function OtherAccount() {
   const logout = useLogout();
   return (
-    <Empty
+    <EmptyState
       as="h1"
       Icon={UserX}
       title="This link belongs to another account"
       action={
         <div className="row wrap acts">
-          <Button look="pri" pending={logout.isPending} pendingText="Signing Out..." onClick={() => logout.mutate({})}>
+          <Button variant="primary" pending={logout.isPending} pendingText="Signing Out..." onClick={() => logout.mutate({})}>
             Sign Out
           </Button>
           <LinkButton href="/profile">Go to Profile Settings</LinkButton>
@@ -116,6 +118,6 @@ function OtherAccount() {
       }
     >
       You are signed in to an account that this address is not part of. Sign out, then open the link in the mail once more.
-    </Empty>
+    </EmptyState>
   );
 }

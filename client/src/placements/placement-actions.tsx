@@ -5,11 +5,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { announce } from "@/lib/announce";
 import { sentenceOf } from "@/lib/call";
+import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { Panel } from "@/ui/panel";
 import { useMovePlacement } from "./queries";
 import { placementWord } from "./words";
 
@@ -37,22 +37,22 @@ export function PlacementActions({ placement }: { placement: Placement }) {
   return (
     <>
       {refusal && (
-        <Panel tone="red" alert>
+        <Alert tone="danger" assertive>
           {refusal}
-        </Panel>
+        </Alert>
       )}
       <div className="row wrap">
         {may.includes("pending_payment") && (
-          <Button look="tone" aria-haspopup="dialog" onClick={() => setAsking("pending_payment")}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking("pending_payment")}>
             Mark Pending Payment
           </Button>
         )}
         {may.includes("completed") && (
-          <Button look="tone" aria-haspopup="dialog" onClick={() => setAsking("completed")}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking("completed")}>
             Mark Completed
           </Button>
         )}
-        <Button look="stop" aria-haspopup="dialog" onClick={() => setAsking("voided")}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking("voided")}>
           Void Placement
         </Button>
       </div>
@@ -61,7 +61,7 @@ export function PlacementActions({ placement }: { placement: Placement }) {
           title="Mark this placement as pending payment?"
           text={`Whoever submitted ${candidateName} is told that the payment is on its way. This action cannot be undone.`}
           action="Mark Pending Payment"
-          look="pri"
+          variant="primary"
           pending={moving.isPending}
           pendingText="Updating..."
           onConfirm={() => moveHere("pending_payment")}
@@ -73,7 +73,7 @@ export function PlacementActions({ placement }: { placement: Placement }) {
           title="Complete this placement?"
           text={`The placement of ${candidateName} is closed as paid. This action cannot be undone.`}
           action="Mark Completed"
-          look="pri"
+          variant="primary"
           pending={moving.isPending}
           pendingText="Completing..."
           onConfirm={() => moveHere("completed")}
@@ -104,7 +104,7 @@ function VoidDialog({ candidate, onVoid, onClose }: VoidDialogProps) {
       onSubmit={({ reason }) => onVoid(reason)}
       onClose={onClose}
       submit="Void Placement"
-      look="kill"
+      variant="dangerSolid"
       pendingText="Voiding..."
       refused="It was not voided"
     >

@@ -4,8 +4,8 @@ import { followers } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schema";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { StatusPill } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
+import { StatusBadge } from "@/ui/status-badge";
 import { Timeline } from "@/ui/timeline";
 import { PlacementActions } from "./placement-actions";
 import { placementWord } from "./words";
@@ -21,7 +21,7 @@ export function PlacementPanel({ placement }: { placement: Placement }) {
     <section className="placement" aria-labelledby={headingId}>
       <div className="row between">
         <h3 id={headingId}>Placement</h3>
-        <StatusPill tone={word.tone}>{word.text}</StatusPill>
+        <StatusBadge tone={word.tone}>{word.text}</StatusBadge>
       </div>
       <dl className="terms">
         <div>

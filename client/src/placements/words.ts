@@ -2,13 +2,13 @@ import type { PlacementStatus } from "@shared/placements/schema";
 import type { StatusWord } from "@/ui/timeline";
 
 const words: Record<PlacementStatus, StatusWord> = {
-  confirmed: { text: "Confirmed", tone: "blue" },
-  pending_payment: { text: "Pending payment", tone: "yellow" },
-  completed: { text: "Completed", tone: "green" },
-  voided: { text: "Voided", tone: "gray" },
+  confirmed: { text: "Confirmed", tone: "info" },
+  pending_payment: { text: "Pending payment", tone: "warning" },
+  completed: { text: "Completed", tone: "success" },
+  voided: { text: "Voided", tone: "neutral" },
 };
 
 /** How a placement's status is called. */
 export function placementWord(status: string): StatusWord {
-  return Object.entries(words).find(([known]) => known === status)?.[1] ?? { text: status, tone: "gray" };
+  return Object.entries(words).find(([known]) => known === status)?.[1] ?? { text: status, tone: "neutral" };
 }

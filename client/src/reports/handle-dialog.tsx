@@ -31,7 +31,7 @@ export function HandleDialog({ report, outcome, onHandle, onClose }: HandleDialo
         </ul>
       }
       submit={removing ? "Remove" : "Dismiss"}
-      look={removing ? "kill" : undefined}
+      variant={removing ? "dangerSolid" : undefined}
       pendingText={removing ? "Removing..." : "Dismissing..."}
       refused="The report was not handled"
       onSubmit={onHandle}

@@ -7,9 +7,10 @@ import { replyAnchor } from "@/messages/words";
 import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Fold } from "@/ui/fold";
-import { RoleTag, StatusPill } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
+import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
+import { StatusBadge } from "@/ui/status-badge";
 
 export const reportCardId = (id: number) => `report-${id}`;
 export const kindWords: Record<Report["kind"], string> = { message: "post", reply: "reply", review: "review" };
@@ -31,7 +32,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
           {thing ? <Link href={addressOf(report)}>{thing.title}</Link> : `A ${kindWords[kind]} that is gone`}
         </h2>
         {outcome && (
-          <StatusPill tone={outcome === "removed" ? "red" : "gray"}>{outcome === "removed" ? "Removed" : "Dismissed"}</StatusPill>
+          <StatusBadge tone={outcome === "removed" ? "danger" : "neutral"}>{outcome === "removed" ? "Removed" : "Dismissed"}</StatusBadge>
         )}
       </div>
       {!thing && !outcome && (
@@ -74,7 +75,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
             Dismiss
           </Button>
           {thing && (
-            <Button look="stop" aria-haspopup="dialog" onClick={() => onHandle("removed")}>
+            <Button variant="danger" aria-haspopup="dialog" onClick={() => onHandle("removed")}>
               <Trash2 />
               {`Remove ${kindWords[kind]}`}
             </Button>

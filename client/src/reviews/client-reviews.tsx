@@ -4,7 +4,7 @@ import { canReview, ownAgency } from "@shared/reviews/policy";
 import { useProfileAddress } from "@/agencies/use-profile-address";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 import { ReviewList } from "./review-list";
 import { ReviewSummary } from "./review-summary";
 
@@ -24,7 +24,7 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
           Client Reviews
         </h2>
         {agency.reviewCount > few && (
-          <Button look="bare" aria-haspopup="dialog" onClick={() => open({ reviews: "all" })}>
+          <Button variant="ghost" aria-haspopup="dialog" onClick={() => open({ reviews: "all" })}>
             {`View All (${agency.reviewCount})`}
           </Button>
         )}

@@ -3,9 +3,11 @@ import { date, dateTime, fullName } from "@shared/lib/text";
 import type { Review } from "@shared/reviews/schema";
 import { Handshake } from "lucide-react";
 import { Ago } from "@/ui/ago";
+import { Avatar } from "@/ui/avatar";
 import { Fold } from "@/ui/fold";
-import { Avatar, Remark, RoleTag } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
+import { Remark } from "@/ui/remark";
+import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
 import { Definition } from "@/ui/tooltip";
 import { ReviewMenu } from "./review-menu";
@@ -24,7 +26,7 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
   const by = fullName(reviewer);
   return (
     <article className="review" id={id} tabIndex={-1} aria-label={`Review by ${by}`}>
-      <Avatar person={reviewer} gray />
+      <Avatar person={reviewer} variant="neutral" />
       <div className="who">
         <PersonLink id={review.reviewerId} person={reviewer} />
         <RoleTag role={reviewer.role} />
@@ -41,7 +43,7 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
           <Stars mean={rating} />
           {workedTogether && (
             <span className="row worked">
-              <Remark tone="ok" Icon={Handshake}>
+              <Remark tone="success" Icon={Handshake}>
                 Worked together
               </Remark>
               <Definition of="Worked together">

@@ -3,7 +3,8 @@ import { LogOut, Pencil } from "lucide-react";
 import { Link } from "wouter";
 import { useLogout } from "@/auth/queries";
 import { useViewer } from "@/auth/viewer";
-import { Avatar, RoleTag } from "@/ui/marks";
+import { Avatar } from "@/ui/avatar";
+import { RoleTag } from "@/ui/role-tag";
 import { Tooltip } from "@/ui/tooltip";
 import { ThemeButton } from "./theme-button";
 

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useFindKeys } from "@/palette/find-keys";
+import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { loadPalette } from "./over-all";
 
@@ -17,7 +18,7 @@ export function SearchButton({ rail, bare, onFind }: SearchButtonProps) {
     <Tooltip text={`Search (${findKeys.join(" ")})`} side="right" off={!rail}>
       <button
         type="button"
-        className={bare ? "iconbtn" : "findbtn"}
+        className={bare ? iconButtonVariants() : "findbtn"}
         aria-label={rail || bare ? "Search" : undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

@@ -2,7 +2,7 @@ import { PanelLeftClose } from "lucide-react";
 import { Link } from "wouter";
 import { Bell } from "@/notifications/bell";
 import { Brand, Mark } from "@/ui/brand";
-import { IconButton } from "@/ui/button";
+import { IconButton } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { HelpWay } from "./help-way";
 import { Nav } from "./nav";

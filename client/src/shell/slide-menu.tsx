@@ -2,6 +2,7 @@ import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-di
 import { X } from "lucide-react";
 import { Brand } from "@/ui/brand";
 import { useReturnFocus } from "@/ui/dialog";
+import { iconButtonVariants } from "@/ui/icon-button";
 import { HelpWay } from "./help-way";
 import { Nav } from "./nav";
 import { ProfileCard } from "./profile-card";
@@ -17,7 +18,7 @@ export function SlideMenu({ onClose }: { onClose: () => void }) {
             <Title className="vh">Menu</Title>
             <div className="brand">
               <Brand />
-              <Close className="iconbtn" aria-label="Close the menu">
+              <Close className={iconButtonVariants()} aria-label="Close the menu">
                 <X />
               </Close>
             </div>

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { type Theme, themes, useTheme } from "@/lib/theme";
-import { IconButton } from "@/ui/button";
+import { IconButton } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 
 export const themeLooks = {

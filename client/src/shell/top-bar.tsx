@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { useMedia } from "@/lib/media";
 import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";
-import { IconButton } from "@/ui/button";
+import { IconButton } from "@/ui/icon-button";
 import { lateDialog } from "@/ui/late-parts";
 import { SearchButton } from "./search-button";
 

@@ -37,10 +37,10 @@ export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: 
     );
   return (
     <div className="end">
-      <Button look="stop" size={size} disabled={running !== undefined} onClick={() => run("rejected")}>
+      <Button variant="danger" size={size} disabled={running !== undefined} onClick={() => run("rejected")}>
         Reject Selected
       </Button>
-      <Button look={small ? "line" : "pri"} size={size} disabled={running !== undefined} onClick={() => run("approved")}>
+      <Button variant={small ? "outline" : "primary"} size={size} disabled={running !== undefined} onClick={() => run("approved")}>
         Approve Selected
       </Button>
     </div>
@@ -63,7 +63,7 @@ export function FloatBar({ work }: { work: Work }) {
         {selection.jobs > 1 && <span className="mid">{` in ${counted(selection.jobs, "job")}`}</span>}
       </span>
       {!bulk.running && (
-        <Button look="bare" onClick={clear}>
+        <Button variant="ghost" onClick={clear}>
           Clear
         </Button>
       )}

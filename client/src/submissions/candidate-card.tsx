@@ -1,6 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { phoneAddress } from "@/lib/phone";
 import { Checkbox } from "@/ui/checkbox";
+import { iconButtonVariants } from "@/ui/icon-button";
 import { PersonLink } from "@/ui/person-link";
 import { PosterPill } from "./poster-pill";
 import { dotted, isForRow, OpenName, RowActions, type RowProps, RowRefusal, Skills } from "./row-parts";
@@ -26,15 +27,15 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
         <Skills skills={entry.candidateSkills} />
         <RowRefusal entry={entry} work={work} />
         <div className="acts">
-          <a className="iconbtn" href={`mailto:${entry.candidateEmail}`} aria-label={`Write to ${name}`}>
+          <a className={iconButtonVariants()} href={`mailto:${entry.candidateEmail}`} aria-label={`Write to ${name}`}>
             <Mail />
           </a>
           {phone ? (
-            <a className="iconbtn" href={phoneAddress(phone)} aria-label={`Call ${name}`}>
+            <a className={iconButtonVariants()} href={phoneAddress(phone)} aria-label={`Call ${name}`}>
               <Phone />
             </a>
           ) : (
-            <span className="iconbtn none">
+            <span className={iconButtonVariants({ className: "none" })}>
               <Phone />
               <span className="vh">No phone number</span>
             </span>

@@ -3,7 +3,7 @@ import { posterStatuses } from "@shared/submissions/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef } from "react";
-import { buttonLook } from "@/ui/button";
+import { buttonVariants } from "@/ui/button";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import type { PageFile } from "@/visitor-screens";
@@ -44,7 +44,7 @@ export function CandidateManagementPage() {
           <p className="sub">{total === undefined ? "\u00a0" : counted(total, "submission")}</p>
         </div>
         <div className="acts">
-          <a className={buttonLook({ look: "line" })} href={csvAddress({ q, status })} download>
+          <a className={buttonVariants({ variant: "outline" })} href={csvAddress({ q, status })} download>
             <Download />
             <span className="vh">Download as </span>
             <span className="phone-vh">CSV</span>

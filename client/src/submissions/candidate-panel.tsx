@@ -8,15 +8,15 @@ import { sentenceOf } from "@/lib/call";
 import { phoneAddress } from "@/lib/phone";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
+import { Alert } from "@/ui/alert";
+import { SkillChips } from "@/ui/chip";
 import { CopiedMail } from "@/ui/copied-mail";
 import { CopyButton } from "@/ui/copy-button";
 import { Dialog, DialogBody } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
 import { AskedTimeline } from "@/ui/history-fold";
 import { LinkedText } from "@/ui/linked-text";
-import { SkillChips } from "@/ui/marks";
-import { Panel } from "@/ui/panel";
 import { PersonLink } from "@/ui/person-link";
-import { Failed } from "@/ui/states";
 import { submissionHistory } from "./queries";
 import { dotted } from "./row-parts";
 import { StatusForm } from "./status-form";
@@ -39,9 +39,9 @@ export function CandidatePanel({ entry, group, onClose }: CandidatePanelProps) {
     >
       <DialogBody>
         {entry.possibleDuplicate && (
-          <Panel tone="orange" title="Possible duplicate">
+          <Alert tone="attention" title="Possible duplicate">
             Somebody with the same email address or the same profile was submitted to this job too.
-          </Panel>
+          </Alert>
         )}
         <Facts entry={entry} />
         <section aria-labelledby="panel-notes">
@@ -124,9 +124,9 @@ function Story({ entry: { id, storedStatus } }: { entry: ReceivedSubmission }) {
         <PlacementPanel key={placement.id} placement={placement} />
       ))}
       {everHired && placements.isError && placements.found.length === 0 && (
-        <Failed title="The placement could not be loaded" onRetry={placements.refetch} retrying={placements.isFetching}>
+        <ErrorState title="The placement could not be loaded" onRetry={placements.refetch} retrying={placements.isFetching}>
           {sentenceOf(placements.error)}
-        </Failed>
+        </ErrorState>
       )}
       <section aria-labelledby="panel-history">
         <h3 id="panel-history">History</h3>

@@ -13,12 +13,13 @@ import { announce } from "@/lib/announce";
 import { sentenceOf } from "@/lib/call";
 import { Confirm } from "@/ui/confirm";
 import { CopiedMail } from "@/ui/copied-mail";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { Fold } from "@/ui/fold";
 import { LoadMore } from "@/ui/load-more";
-import { Remark } from "@/ui/marks";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
+import { Remark } from "@/ui/remark";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { ofJob, showMoved } from "./own-queries";
 import { statusFailed, useSetStatus } from "./queries";
 import { StatusMenu } from "./status-menu";
@@ -35,9 +36,9 @@ export function JobCandidates({ job }: { job: Job }) {
 
   if (!rows && list.isError)
     return (
-      <Failed title="The candidates could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState title="The candidates could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </Failed>
+      </ErrorState>
     );
   if (!rows)
     return (
@@ -49,11 +50,11 @@ export function JobCandidates({ job }: { job: Job }) {
   return (
     <>
       {rows.length === 0 ? (
-        <Empty as="h3" Icon={UsersRound} title="No candidates submitted yet.">
+        <EmptyState as="h3" Icon={UsersRound} title="No candidates submitted yet.">
           {all
             ? "Agencies and independent recruiters submit them here. Each comes with a profile and notes."
             : isRecruiting(viewer) && "Whom you submit to this job stands here, with the poster's decision."}
-        </Empty>
+        </EmptyState>
       ) : (
         <ul className="items cands">
           {rows.map((row) => (
@@ -98,7 +99,7 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
         )}
       </p>
       {row.possibleDuplicate && (
-        <Remark tone="warn" Icon={Copy}>
+        <Remark tone="attention" Icon={Copy}>
           Possible duplicate: the same email or LinkedIn profile was submitted to this job too
         </Remark>
       )}
@@ -156,7 +157,7 @@ function Decision({ row: { id, candidateName, status }, job }: { row: Submission
           title={`Hire ${candidateName}?`}
           text={`This makes a placement ${isFixedBounty(job) ? `with the bounty of ${fullMoney(job.bountyAmount)}` : "with the percentage you agreed on"} and fills the job. Applications that still wait are rejected.`}
           action="Hire"
-          look="pri"
+          variant="primary"
           pending={setting.isPending}
           pendingText="Hiring..."
           onConfirm={() => move("hired")}

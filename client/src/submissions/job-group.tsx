@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { UnpostButton } from "@/jobs/unpost-button";
-import { StatusPill } from "@/ui/marks";
+import { StatusBadge } from "@/ui/status-badge";
 import { JobRows } from "./job-rows";
 import { toggleId } from "./lead-on";
 import { posterWords } from "./poster-pill";
@@ -45,7 +45,9 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
         </div>
         <div className="row wrap cnts">
           {posterStatuses.map((status) =>
-            group[status] > 0 ? <StatusPill key={status} tone={posterWords[status].tone}>{`${group[status]} ${status}`}</StatusPill> : null,
+            group[status] > 0 ? (
+              <StatusBadge key={status} tone={posterWords[status].tone}>{`${group[status]} ${status}`}</StatusBadge>
+            ) : null,
           )}
         </div>
         <div className="do">

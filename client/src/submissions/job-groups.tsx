@@ -5,9 +5,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { sentenceOf } from "@/lib/call";
 import { useAnnounced } from "@/lib/use-announced";
 import { Button, LinkButton } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { JobGroup } from "./job-group";
 import { toggleId } from "./lead-on";
 import { groups, receivedOne } from "./queries";
@@ -56,9 +57,9 @@ function Groups({ work }: { work: Work }) {
   if (query.isPending) return waiting;
   if (query.isError && !query.data)
     return (
-      <Failed title="The candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+      <ErrorState title="The candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
         {sentenceOf(query.error)}
-      </Failed>
+      </ErrorState>
     );
   if (jobs.length === 0) return <NoSubmissions filtered={q !== "" || status !== "all"} onClear={() => set(noFilters, "push")} />;
 
@@ -113,14 +114,14 @@ function useSought(filters: string, job: number | undefined, known: readonly num
 
 function NoSubmissions({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return (
-    <Empty
+    <EmptyState
       Icon={ListChecks}
       title="No candidate submissions found"
       action={
         filtered ? (
           <Button onClick={onClear}>Clear filters</Button>
         ) : (
-          <LinkButton look="tone" href="/jobs">
+          <LinkButton variant="secondary" href="/jobs">
             View Job Market
           </LinkButton>
         )
@@ -129,6 +130,6 @@ function NoSubmissions({ filtered, onClear }: { filtered: boolean; onClear: () =
       {filtered
         ? "No candidate matches this search and this status. Try another word, or all statuses."
         : "Recruiters submit candidates to the jobs you post. They appear here, job by job."}
-    </Empty>
+    </EmptyState>
   );
 }

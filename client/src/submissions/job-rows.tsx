@@ -4,9 +4,9 @@ import { useRef } from "react";
 import { sentenceOf } from "@/lib/call";
 import { useMedia } from "@/lib/media";
 import { Checkbox } from "@/ui/checkbox";
+import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { Failed } from "@/ui/states";
 import { BulkActions } from "./bulk-bar";
 import { CandidateCard } from "./candidate-card";
 import { CandidatePanel } from "./candidate-panel";
@@ -41,9 +41,9 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
     );
   if (query.isError && !query.data)
     return (
-      <Failed title="These candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+      <ErrorState title="These candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
         {sentenceOf(query.error)}
-      </Failed>
+      </ErrorState>
     );
 
   const entries = query.data.pages.flatMap(({ items }) => items);

@@ -8,12 +8,14 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
+import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
+import { SkillChips } from "@/ui/chip";
 import { CopiedMail } from "@/ui/copied-mail";
 import { Fold } from "@/ui/fold";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
-import { BountyTag, SkillChips, StatusPill } from "@/ui/marks";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { StatusBadge } from "@/ui/status-badge";
 import { submissionHistory } from "./queries";
 import { storedWord } from "./stored-words";
 import { SubmissionStatus } from "./submission-status";
@@ -60,9 +62,9 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
           </p>
         </div>
         {!isActive(job) && status !== "hired" && (
-          <StatusPill tone="gray">{job.status === "filled" ? "Role filled" : "Unposted"}</StatusPill>
+          <StatusBadge tone="neutral">{job.status === "filled" ? "Role filled" : "Unposted"}</StatusBadge>
         )}
-        <BountyTag amount={job.bounty} small />
+        <BountyTag amount={job.bounty} size="sm" />
       </div>
       {status === "hired" && <Placed submissionId={entry.id} />}
       {notes && (

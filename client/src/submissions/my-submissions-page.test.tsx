@@ -64,7 +64,7 @@ test("each candidate says for which job and where it stands; the counters are th
   open();
   const raj = await card("Raj Rao");
   for (const text of ["Principal Engineer", "Copperkey", "$25.0K", "Strong."]) expect(raj.getByText(text)).toBeTruthy();
-  expect(raj.getByText("Rejected").className).toBe("st red");
+  expect(raj.getByText("Rejected").dataset.tone).toBe("danger");
   expect(raj.getByRole("link", { name: "Staff Engineer" }).getAttribute("href")).toBe("/jobs?job=12&tab=candidates");
   expect((await card("Devon Blake")).getByText("Role filled")).toBeTruthy();
   expect(screen.getByText("1 candidate is waiting for a decision")).toBeTruthy();

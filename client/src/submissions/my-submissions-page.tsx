@@ -5,9 +5,10 @@ import { sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
 import { Button, LinkButton } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { StripTabs } from "@/ui/strip";
 import type { PageFile } from "@/visitor-screens";
 import { MySubmissionCard } from "./my-submissions-card";
@@ -67,9 +68,9 @@ function Mine({ status, named, onAll }: { status: Status; named: number | undefi
 
   if (list.isError && entries.length === 0)
     return (
-      <Failed title="Your submissions could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState title="Your submissions could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </Failed>
+      </ErrorState>
     );
   if (entries.length > 0)
     return (
@@ -89,21 +90,21 @@ function Mine({ status, named, onAll }: { status: Status; named: number | undefi
 function NoSubmissions({ status, onAll }: { status: Status; onAll: () => void }) {
   if (status !== "all")
     return (
-      <Empty Icon={ContactRound} title={`No ${status} candidates`} action={<Button onClick={onAll}>Show all candidates</Button>}>
+      <EmptyState Icon={ContactRound} title={`No ${status} candidates`} action={<Button onClick={onAll}>Show all candidates</Button>}>
         The other tabs may have some.
-      </Empty>
+      </EmptyState>
     );
   return (
-    <Empty
+    <EmptyState
       Icon={ContactRound}
       title="No candidates submitted yet."
       action={
-        <LinkButton look="pri" href="/jobs">
+        <LinkButton variant="primary" href="/jobs">
           View Job Market
         </LinkButton>
       }
     >
       Open a job and choose Submit Candidate. Where each one stands appears here.
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,13 +1,13 @@
 import type { PosterStatus } from "@shared/submissions/schema";
-import { StatusPill, type StatusTone } from "@/ui/marks";
+import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 
 export const posterWords: Record<PosterStatus, { text: string; tone: StatusTone }> = {
-  pending: { text: "Pending", tone: "yellow" },
-  approved: { text: "Approved", tone: "green" },
-  rejected: { text: "Rejected", tone: "red" },
+  pending: { text: "Pending", tone: "warning" },
+  approved: { text: "Approved", tone: "success" },
+  rejected: { text: "Rejected", tone: "danger" },
 };
 
 /** A submission's status as the poster's list names it. */
 export function PosterPill({ status }: { status: PosterStatus }) {
-  return <StatusPill tone={posterWords[status].tone}>{posterWords[status].text}</StatusPill>;
+  return <StatusBadge tone={posterWords[status].tone}>{posterWords[status].text}</StatusBadge>;
 }

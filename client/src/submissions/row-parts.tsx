@@ -2,7 +2,7 @@ import type { ReceivedSubmission } from "@shared/submissions/schema";
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/ui/button";
-import { SkillChips } from "@/ui/marks";
+import { SkillChips } from "@/ui/chip";
 import { nameId } from "./lead-on";
 import type { Work } from "./use-work";
 
@@ -38,7 +38,7 @@ export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
     <>
       {status !== "rejected" && (
         <Button
-          look="stop"
+          variant="danger"
           size="sm"
           disabled={busy}
           blockedBy={hired ? reasonId : undefined}
@@ -49,7 +49,7 @@ export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
         </Button>
       )}
       {status !== "approved" && (
-        <Button look="tone" size="sm" disabled={busy} aria-label={`Approve ${name}`} onClick={() => work.decide(entry, "approved")}>
+        <Button variant="secondary" size="sm" disabled={busy} aria-label={`Approve ${name}`} onClick={() => work.decide(entry, "approved")}>
           Approve
         </Button>
       )}

@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { SelectField, TextArea } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 import { Refusal } from "@/ui/refusal";
 import { useDraft } from "@/ui/use-draft";
 import { useSetStatus } from "./queries";
@@ -75,7 +75,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
           <div className="row">
             <Button
               type="submit"
-              look="pri"
+              variant="primary"
               disabled={form.watch("status") === storedStatus}
               pending={sending.pending}
               pendingText="Updating..."
@@ -90,7 +90,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
           title={`Hire ${candidateName}?`}
           text={`This fills the job ${group.title}, records a placement ${terms(group)}, and rejects the applications that still wait.`}
           action="Hire"
-          look="pri"
+          variant="primary"
           pending={hiring}
           pendingText="Hiring..."
           onConfirm={hire}

@@ -1,12 +1,12 @@
 import { type StoredStatus, storedStatuses } from "@shared/submissions/schema";
-import { StatusPill, type StatusTone } from "@/ui/marks";
+import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 
 const looks: Record<StoredStatus, { text: string; tone: StatusTone }> = {
-  submitted: { text: "Submitted", tone: "blue" },
-  reviewed: { text: "Reviewed", tone: "yellow" },
-  shortlisted: { text: "Shortlisted", tone: "green" },
-  rejected: { text: "Rejected", tone: "red" },
-  hired: { text: "Hired", tone: "purple" },
+  submitted: { text: "Submitted", tone: "info" },
+  reviewed: { text: "Reviewed", tone: "warning" },
+  shortlisted: { text: "Shortlisted", tone: "success" },
+  rejected: { text: "Rejected", tone: "danger" },
+  hired: { text: "Hired", tone: "progress" },
 };
 
 export const statusText = (status: StoredStatus): string => looks[status].text;
@@ -15,5 +15,5 @@ export const statusOptions = storedStatuses.map((status) => [status, statusText(
 
 /** Where a submission stands, in one of the five statuses. */
 export function SubmissionStatus({ status }: { status: StoredStatus }) {
-  return <StatusPill tone={statusTone(status)}>{statusText(status)}</StatusPill>;
+  return <StatusBadge tone={statusTone(status)}>{statusText(status)}</StatusBadge>;
 }

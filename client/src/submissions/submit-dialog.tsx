@@ -8,9 +8,10 @@ import { useForm, useFormContext } from "react-hook-form";
 import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
 import { CallError } from "@/lib/call";
+import { Alert } from "@/ui/alert";
 import { TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { Note, Panel } from "@/ui/panel";
+import { Note } from "@/ui/note";
 import { type Identity, represented, type SubmitFrom, useSubmitCandidate } from "./own-queries";
 
 const blank = {
@@ -96,10 +97,10 @@ function Who({ jobId }: { jobId: number }) {
       {/* The region is there before its text, so that the text is read out. */}
       <div aria-live="polite" className="notice">
         {check.represented && (
-          <Panel tone="orange" title="This candidate is already represented on this job.">
+          <Alert tone="attention" title="This candidate is already represented on this job.">
             The same email with the same profile is refused. Where only one of the two is the same, the poster sees yours marked as a
             possible duplicate.
-          </Panel>
+          </Alert>
         )}
       </div>
     </>

@@ -25,7 +25,7 @@ export function DeclineDialog({ suggestion: { fieldName, suggestedBy }, onDeclin
       onSubmit={({ reason }) => onDecline(reason)}
       onClose={onClose}
       submit="Decline"
-      look="kill"
+      variant="dangerSolid"
       pendingText="Declining..."
       refused="It was not declined"
     >

@@ -5,8 +5,8 @@ import { useId } from "react";
 import { Ago } from "@/ui/ago";
 import { Fold } from "@/ui/fold";
 import { LoadMore } from "@/ui/load-more";
-import { StatusPill } from "@/ui/marks";
 import { PartPending } from "@/ui/skeleton";
+import { StatusBadge } from "@/ui/status-badge";
 import { ownSuggestions } from "./queries";
 import { ValueDiff } from "./value-diff";
 import { fieldWords, stateWords } from "./words";
@@ -41,7 +41,7 @@ function OwnSuggestion({ suggestion }: { suggestion: EditSuggestion }) {
     <li className="suggestion">
       <div className="row wrap">
         <b>{fieldWords[fieldName]}</b>
-        <StatusPill tone={tone}>{text}</StatusPill>
+        <StatusBadge tone={tone}>{text}</StatusBadge>
         <span className="soft sm">
           <Ago moment={createdAt} text={date(createdAt)} />
         </span>

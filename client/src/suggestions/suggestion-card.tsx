@@ -6,9 +6,9 @@ import { Link } from "wouter";
 import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Fold } from "@/ui/fold";
-import { RoleTag } from "@/ui/marks";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 import { PersonLink } from "@/ui/person-link";
+import { RoleTag } from "@/ui/role-tag";
 import { ValueDiff } from "./value-diff";
 import { fieldWords } from "./words";
 import "@/styles/suggestions.css";
@@ -65,7 +65,7 @@ export function SuggestionCard({ suggestion, withAgency, pending, onApprove, onR
           Decline
         </Button>
         <Button
-          look="tone"
+          variant="secondary"
           aria-label={`Accept: ${about}`}
           blockedBy={isStale ? staleId : undefined}
           pending={pending}

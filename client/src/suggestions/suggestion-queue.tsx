@@ -1,7 +1,7 @@
 import type { EditSuggestion } from "@shared/suggestions/schema";
 import { Fragment, type ReactNode, useState } from "react";
 import { useFocusNext } from "@/lib/use-focus-next";
-import { Panel } from "@/ui/panel";
+import { Alert } from "@/ui/alert";
 import { DeclineDialog } from "./decline-dialog";
 import { SuggestionCard, suggestionCardId } from "./suggestion-card";
 import { useSuggestionDecisions } from "./use-suggestion-decisions";
@@ -22,9 +22,9 @@ export function SuggestionQueue({ suggestions, withAgency, after, empty }: Sugge
   const focusNext = useFocusNext();
   const { told } = decisions;
   const refusal = told.text && (
-    <Panel tone="red" alert>
+    <Alert tone="danger" assertive>
       {told.text}
-    </Panel>
+    </Alert>
   );
 
   async function decide(suggestion: EditSuggestion, decision: Promise<"decided" | "failed">) {

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SquarePen } from "lucide-react";
 import { sentenceOf } from "@/lib/call";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { pendingSuggestions } from "./queries";
 import { SuggestionQueue } from "./suggestion-queue";
 
@@ -15,9 +16,9 @@ export function SuggestionsView() {
   const suggestions = list.data?.pages.flatMap(({ items }) => items);
   if (!suggestions)
     return list.isError ? (
-      <Failed title="The suggested edits could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState title="The suggested edits could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </Failed>
+      </ErrorState>
     ) : (
       <SkeletonCards label="Loading the suggested edits" />
     );
@@ -32,9 +33,9 @@ export function SuggestionsView() {
           after={emptyId}
           empty={
             <div id={emptyId} tabIndex={-1}>
-              <Empty Icon={SquarePen} title="No suggested edit waits">
+              <EmptyState Icon={SquarePen} title="No suggested edit waits">
                 What partners suggest to change in a listing waits here for its owner or an admin.
-              </Empty>
+              </EmptyState>
             </div>
           }
         />

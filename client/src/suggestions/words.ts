@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from "@shared/lib/access";
 import type { SuggestibleField } from "@shared/suggestions/schema";
-import type { StatusTone } from "@/ui/marks";
+import type { StatusTone } from "@/ui/status-badge";
 
 export const fieldWords: Record<SuggestibleField, string> = {
   name: "Name",
@@ -17,7 +17,7 @@ export const fieldWords: Record<SuggestibleField, string> = {
 };
 
 export const stateWords: Record<ApprovalStatus, { text: string; tone: StatusTone }> = {
-  pending: { text: "Pending", tone: "yellow" },
-  approved: { text: "Accepted", tone: "green" },
-  rejected: { text: "Declined", tone: "red" },
+  pending: { text: "Pending", tone: "warning" },
+  approved: { text: "Accepted", tone: "success" },
+  rejected: { text: "Declined", tone: "danger" },
 };

@@ -7,7 +7,7 @@ import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { useFocusBack } from "@/lib/use-focus-back";
-import { Button, buttonLook } from "@/ui/button";
+import { Button, buttonVariants } from "@/ui/button";
 import { lateDialog } from "@/ui/late-parts";
 import { DeleteCandidate } from "./delete-candidate";
 import { oneCandidate } from "./queries";
@@ -37,7 +37,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
 
   return (
     <div className="acts">
-      <a className={buttonLook({ look: "pri" })} href={letterTo(candidate)}>
+      <a className={buttonVariants({ variant: "primary" })} href={letterTo(candidate)}>
         <Mail />
         Contact Candidate
       </a>
@@ -48,7 +48,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         </Button>
       )}
       {canRemoveCandidate(viewer, candidate) && (
-        <Button look="stop" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
           <Trash2 />
           Delete
         </Button>

@@ -3,8 +3,9 @@ import { fullName } from "@shared/lib/text";
 import type { Candidate } from "@shared/talent-pool/schema";
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
-import { Avatar, RoleTag } from "@/ui/marks";
+import { Avatar } from "@/ui/avatar";
 import { PersonLink } from "@/ui/person-link";
+import { RoleTag } from "@/ui/role-tag";
 
 /** Who vouches for a candidate, and where more about them stands. */
 export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: { candidate: Candidate }) {

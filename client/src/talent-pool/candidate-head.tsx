@@ -1,7 +1,8 @@
 import type { Candidate } from "@shared/talent-pool/schema";
 import type { ReactNode } from "react";
+import { Avatar } from "@/ui/avatar";
 import { CopiedMail } from "@/ui/copied-mail";
-import { Avatar, StatusPill } from "@/ui/marks";
+import { StatusBadge } from "@/ui/status-badge";
 
 interface CandidateHeadProps {
   candidate: Candidate;
@@ -12,12 +13,12 @@ interface CandidateHeadProps {
 export function CandidateHead({ candidate: { name, role, email, isAvailable }, actions }: CandidateHeadProps) {
   return (
     <div className="phead">
-      <Avatar person={{ username: name }} size="l" />
+      <Avatar person={{ username: name }} size="lg" />
       <div className="grow">
         <h1>{name}</h1>
         <p className="row wrap">
           <span className="mid long">{role}</span>
-          {isAvailable ? <StatusPill tone="green">Available</StatusPill> : <StatusPill tone="gray">Not available</StatusPill>}
+          {isAvailable ? <StatusBadge tone="success">Available</StatusBadge> : <StatusBadge tone="neutral">Not available</StatusBadge>}
         </p>
         <p className="long">
           <CopiedMail address={email} />

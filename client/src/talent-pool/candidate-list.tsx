@@ -7,10 +7,11 @@ import { useMedia } from "@/lib/media";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useLetters } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
-import { Empty, Failed } from "@/ui/states";
 import { CandidateItem, CandidateRow, nameId } from "./candidate-row";
 import { DeleteCandidate } from "./delete-candidate";
 import { isFiltered, noFilters, usePoolAddress } from "./use-pool-address";
@@ -27,9 +28,9 @@ export function CandidateList({ list, firstStep }: CandidateListProps) {
   if (list.isPending) return <Waiting />;
   if (list.isError && !list.data)
     return (
-      <Failed title="This list could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState title="This list could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
         {sentenceOf(list.error)}
-      </Failed>
+      </ErrorState>
     );
   const candidates = list.data.pages.flatMap(({ items }) => items);
   return candidates.length > 0 ? <Found list={list} candidates={candidates} /> : <Nobody firstStep={firstStep} />;
@@ -104,7 +105,7 @@ function Nobody({ firstStep }: { firstStep: ReactNode }) {
   const { values, set } = usePoolAddress();
   const filtered = isFiltered(values);
   return (
-    <Empty
+    <EmptyState
       Icon={UserSearch}
       title="No candidates found. Share the first candidate to get started!"
       action={filtered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
@@ -112,7 +113,7 @@ function Nobody({ firstStep }: { firstStep: ReactNode }) {
       {filtered
         ? "Nobody in the pool matches this search and these filters."
         : "A candidate you could not hire yourself may be the one that another fund is looking for."}
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -9,10 +9,10 @@ import { regainFocus } from "@/lib/focus";
 import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
 import { Button, LinkButton } from "@/ui/button";
+import { SkillChips } from "@/ui/chip";
+import { EmptyState } from "@/ui/empty-state";
 import { LinkedText } from "@/ui/linked-text";
-import { SkillChips } from "@/ui/marks";
 import { SkeletonProfile } from "@/ui/skeleton";
-import { Empty } from "@/ui/states";
 import type { PageFile } from "@/visitor-screens";
 import { BasicInformation } from "./basic-information";
 import { CandidateActions } from "./candidate-actions";
@@ -93,7 +93,7 @@ function Lost({ id, error, retry }: { id: string; error: string; retry?: ReactNo
   useTitle("Candidate Not Found");
   useEffect(() => regainFocus(), []);
   return (
-    <Empty
+    <EmptyState
       as="h1"
       Icon={CircleAlert}
       title="Failed to load candidate profile"
@@ -106,6 +106,6 @@ function Lost({ id, error, retry }: { id: string; error: string; retry?: ReactNo
     >
       <span className="lost">{`Candidate ID: ${id}`}</span>
       <span className="lost">{`Error: ${error}`}</span>
-    </Empty>
+    </EmptyState>
   );
 }

@@ -4,10 +4,12 @@ import { Mail, Trash2 } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { Ago } from "@/ui/ago";
-import { buttonLook, IconButton } from "@/ui/button";
+import { buttonVariants } from "@/ui/button";
+import { SkillChips } from "@/ui/chip";
+import { IconButton, iconButtonVariants } from "@/ui/icon-button";
 import { BrokenAddress } from "@/ui/mail-link";
-import { RoleTag, SkillChips } from "@/ui/marks";
 import { PersonLink } from "@/ui/person-link";
+import { RoleTag } from "@/ui/role-tag";
 import { keepForOpening } from "./queries";
 import { letterTo, levelWords } from "./words";
 
@@ -46,7 +48,7 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
       <td>
         <div className="acts">
           <Remove candidate={candidate} onDelete={onDelete} />
-          <a className={buttonLook({ size: "sm" })} href={letterTo(candidate)} aria-describedby={nameId(id)}>
+          <a className={buttonVariants({ size: "sm" })} href={letterTo(candidate)} aria-describedby={nameId(id)}>
             Contact
           </a>
         </div>
@@ -74,7 +76,7 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
       </div>
       <div className="acts">
         <Remove candidate={candidate} onDelete={onDelete} />
-        <a className="iconbtn" href={letterTo(candidate)} aria-label="Contact" aria-describedby={nameId(id)}>
+        <a className={iconButtonVariants()} href={letterTo(candidate)} aria-label="Contact" aria-describedby={nameId(id)}>
           <Mail />
         </a>
       </div>

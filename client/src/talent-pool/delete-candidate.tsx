@@ -31,7 +31,7 @@ export function DeleteCandidate({ candidate: { id, name, sharedById }, onDone, o
         title={title}
         text={text}
         submit="Delete"
-        look="kill"
+        variant="dangerSolid"
         pendingText="Deleting..."
         refused={deleteFailed}
         onSubmit={send}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "wouter";
 import { skillOptions } from "@/jobs/use-jobs-address";
-import { BountyTag } from "@/ui/marks";
+import { BountyTag } from "@/ui/bounty-tag";
 import { PartPending } from "@/ui/skeleton";
 import { jobsFor } from "./queries";
 
@@ -44,7 +44,7 @@ function Match({ job: { id, title, company, location, bountyAmount, reason } }: 
         <p className="soft">{[company, location].filter(Boolean).join("\u2002·\u2002")}</p>
         <p className="why">{words(reason)}</p>
       </div>
-      <BountyTag amount={bountyAmount} small />
+      <BountyTag amount={bountyAmount} size="sm" />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { Note } from "@/ui/panel";
+import { Note } from "@/ui/note";
 import { CandidateFields, candidateForm, typedCandidate } from "./candidate-form";
 import { shareFailed, useShareCandidate } from "./queries";
 

@@ -5,7 +5,7 @@ import { Download, Plus } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { announce } from "@/lib/announce";
 import { useFocusBack } from "@/lib/use-focus-back";
-import { Button, buttonLook } from "@/ui/button";
+import { Button, buttonVariants } from "@/ui/button";
 import { lateDialog } from "@/ui/late-parts";
 import type { PageFile } from "@/visitor-screens";
 import { CandidateList } from "./candidate-list";
@@ -28,7 +28,7 @@ export function TalentPoolPage() {
   const shown = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   useFocusBack(share !== "");
   const shareOne = (
-    <Button look="pri" aria-haspopup="dialog" onClick={() => open({ share: "1" })} onPointerEnter={() => void loadSharing()}>
+    <Button variant="primary" aria-haspopup="dialog" onClick={() => open({ share: "1" })} onPointerEnter={() => void loadSharing()}>
       <Plus />
       Share a Candidate
     </Button>
@@ -44,7 +44,7 @@ export function TalentPoolPage() {
           </p>
         </div>
         <div className="acts">
-          <a className={buttonLook({ look: "line" })} href={csvAddress(filters)} download>
+          <a className={buttonVariants({ variant: "outline" })} href={csvAddress(filters)} download>
             <Download />
             <span className="vh">Download as </span>
             <span className="phone-vh">CSV</span>

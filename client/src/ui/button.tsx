@@ -1,34 +1,67 @@
+import { Slot } from "@radix-ui/react-slot";
+import { cva, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
 import { type ComponentProps, type Ref, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
+import { cn } from "@/lib/cn";
 
-interface Look {
-  look?: "pri" | "tone" | "line" | "stop" | "kill" | "bare" | "call" | "deep";
-  size?: "sm" | "lg";
-  full?: boolean;
-}
+const variants = cva(
+  [
+    "btn inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-sans font-semibold whitespace-nowrap",
+    "transition-[background-color,border-color] duration-fast ease-standard active:translate-y-px print:hidden",
+    "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-neutral-soft disabled:text-ink-faint",
+    "aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-neutral-soft aria-disabled:text-ink-faint",
+    "aria-busy:cursor-progress aria-busy:[&_svg]:animate-spin [&_svg]:-ml-0.5 [&_svg]:size-4",
+    "[&_kbd]:-mr-1 [&_kbd]:border-current [&_kbd]:bg-transparent [&_kbd]:text-inherit [&_kbd]:opacity-75 pointer-coarse:[&_kbd]:hidden",
+  ],
+  {
+    variants: {
+      variant: {
+        primary: "pri bg-primary text-on-primary hover:bg-primary-hover",
+        secondary: "tone bg-primary-soft text-primary hover:bg-primary hover:text-on-primary",
+        outline:
+          "line border-line-strong bg-surface text-ink in-data-[slot=dialog]:bg-raised hover:bg-[linear-gradient(var(--hover),var(--hover))]",
+        danger:
+          "stop border-line-strong bg-surface text-danger in-data-[slot=dialog]:bg-raised hover:border-danger-ink hover:bg-danger-soft hover:text-danger-ink",
+        dangerSolid: "kill bg-danger text-on-danger hover:bg-danger-hover",
+        ghost: "bare text-ink-muted hover:bg-hover hover:text-ink disabled:bg-transparent",
+        accent: "call bg-accent text-on-accent",
+        inverse: "deep border-deep-line text-deep-ink hover:bg-deep-raised",
+      },
+      size: {
+        sm: "sm min-h-control-small px-3 text-[13px]/5 max-md:text-[14px]",
+        md: "min-h-control px-4 text-body max-md:text-[15px]/5",
+        lg: "lg min-h-[52px] rounded-[8px] px-6 text-[16px]/5",
+      },
+    },
+    compoundVariants: [{ variant: "ghost", size: "md", className: "px-2.5" }],
+    defaultVariants: { variant: "outline", size: "md" },
+  },
+);
 
-/** The classes of a button, for links that look like one. */
-export function buttonLook({ look = "line", size, full, className }: Look & { className?: string }): string {
-  return ["btn", look, size, full && "full", className].filter(Boolean).join(" ");
-}
+type Variants = VariantProps<typeof variants>;
 
-interface ButtonProps extends ComponentProps<"button">, Look {
-  /** The request that it started is under way: it keeps its width, turns and cannot be pressed. */
+/** The classes of a button, for other elements that look like one. */
+export const buttonVariants = (props?: Parameters<typeof variants>[0]) => cn(variants(props));
+
+interface ButtonProps extends ComponentProps<"button">, Variants {
+  /** Its request is in flight: it keeps its width, shows a spinner and is disabled. */
   pending?: boolean;
-  /** What it reads meanwhile; without it the words stay. */
+  /** The text while pending; the default is the children. */
   pendingText?: string;
-  /** The id of the sentence that says why it cannot be used: it then stays in the tab order, so that the reason can be found. */
+  /** The id of the sentence that says why the button is unavailable: it stays in the tab order, so that the reason can be found. */
   blockedBy?: string;
+  /** Renders its only child, such as a link, with the button's classes. */
+  asChild?: boolean;
 }
 
 export function Button({
-  look,
+  variant,
   size,
-  full,
   pending,
   pendingText,
   blockedBy,
+  asChild,
   className,
   children,
   disabled,
@@ -36,16 +69,23 @@ export function Button({
   ref: given,
   ...rest
 }: ButtonProps) {
-  const own = useSteady(pending);
+  const own = useStableWidth(pending);
+  if (asChild)
+    return (
+      <Slot data-slot="button" data-variant={variant} {...rest} className={buttonVariants({ variant, size, className })}>
+        {children}
+      </Slot>
+    );
   return (
     <button
       type="button"
+      data-slot="button"
       {...rest}
       ref={(button) => {
         own.current = button;
-        return hand(given, button);
+        return assign(given, button);
       }}
-      className={buttonLook({ look, size, full, className })}
+      className={buttonVariants({ variant, size, className })}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       aria-disabled={blockedBy ? true : undefined}
@@ -58,19 +98,18 @@ export function Button({
   );
 }
 
-/** Gives the button to whoever asked for it too, such as the confirmation that begins with focus on it. */
-function hand(given: Ref<HTMLButtonElement> | undefined, button: HTMLButtonElement | null) {
-  if (typeof given === "function") return given(button);
-  if (given) given.current = button;
+function assign(ref: Ref<HTMLButtonElement> | undefined, button: HTMLButtonElement | null) {
+  if (typeof ref === "function") return ref(button);
+  if (ref) ref.current = button;
 }
 
-/** Holds the width while the words change, and gives focus back where disabling the button took it away. */
-function useSteady(pending: boolean | undefined) {
+/** Keeps the width while the text changes, and restores the focus that disabling the button took away. */
+function useStableWidth(pending: boolean | undefined) {
   const ref = useRef<HTMLButtonElement>(null);
   const width = useRef(0);
   useLayoutEffect(() => {
     const button = ref.current;
-    // To ask for a width has the whole page laid out: only of those that may turn.
+    // Reading a width forces a layout of the whole page: only for buttons that can become pending.
     if (!button || pending === undefined) return;
     if (!pending) {
       width.current = button.offsetWidth;
@@ -89,11 +128,6 @@ function useSteady(pending: boolean | undefined) {
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ look, size, full, className, ...rest }: ComponentProps<"a"> & Look & { href: string }) {
-  return <Link {...rest} className={buttonLook({ look, size, full, className })} />;
-}
-
-/** A button that shows only an icon; the label is its name. */
-export function IconButton({ label, small, className = "", ...rest }: ComponentProps<"button"> & { label: string; small?: boolean }) {
-  return <button type="button" aria-label={label} {...rest} className={`iconbtn${small ? " sm" : ""} ${className}`} />;
+export function LinkButton({ variant, size, className, ...rest }: ComponentProps<"a"> & Variants & { href: string }) {
+  return <Link data-slot="button" {...rest} className={buttonVariants({ variant, size, className })} />;
 }

@@ -2,9 +2,9 @@ import { dayNamed, dayNumber } from "@shared/lib/period";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { announce } from "@/lib/announce";
-import { IconButton } from "./button";
 import { dayByKey, dayInFull, firstDay, lastDay, monthOf, monthWritten } from "./calendar-days";
 import { CalendarMonth } from "./calendar-month";
+import { IconButton } from "./icon-button";
 
 interface CalendarProps {
   from?: string;
@@ -62,10 +62,10 @@ export function Calendar({ from, to, today, onChoose }: CalendarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its grids are given.
     <div className="cal" ref={root} onKeyDown={press} onPointerLeave={() => setPointed(undefined)}>
-      <IconButton small className="prev" label="Previous month" disabled={firstDay(month) <= 0} onClick={() => turn(-1)}>
+      <IconButton size="sm" className="prev" label="Previous month" disabled={firstDay(month) <= 0} onClick={() => turn(-1)}>
         <ChevronLeft />
       </IconButton>
-      <IconButton small className="next" label="Next month" disabled={month + 1 >= monthOf(latest)} onClick={() => turn(1)}>
+      <IconButton size="sm" className="next" label="Next month" disabled={month + 1 >= monthOf(latest)} onClick={() => turn(1)}>
         <ChevronRight />
       </IconButton>
       <CalendarMonth month={month} {...days} />

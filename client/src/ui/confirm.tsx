@@ -14,14 +14,25 @@ interface ConfirmProps {
   onCancel: () => void;
   cancel?: string;
   /** Left out: the red of what destroys. */
-  look?: "pri" | "kill";
+  variant?: "primary" | "dangerSolid";
   /** Opened by a key, and Enter decides: focus is on the action instead. */
   enterDecides?: boolean;
 }
 
 /** Asks before something that cannot be undone. Focus is on Cancel. Render it while it is open; it does not close by itself. */
 export function Confirm(props: ConfirmProps) {
-  const { title, text, action, pending, pendingText, onConfirm, onCancel, cancel = "Cancel", look = "kill", enterDecides } = props;
+  const {
+    title,
+    text,
+    action,
+    pending,
+    pendingText,
+    onConfirm,
+    onCancel,
+    cancel = "Cancel",
+    variant = "dangerSolid",
+    enterDecides,
+  } = props;
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus();
   const focusAction = (event: Event) => {
@@ -51,7 +62,7 @@ export function Confirm(props: ConfirmProps) {
               </Cancel>
               <Action asChild>
                 <Button
-                  look={look}
+                  variant={variant}
                   className="act"
                   pending={pending}
                   pendingText={pendingText}

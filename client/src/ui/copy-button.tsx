@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { announce } from "@/lib/announce";
 import { useBrowser } from "@/lib/use-browser";
-import { IconButton } from "./button";
+import { IconButton } from "./icon-button";
 
 const shownFor = 2000;
 
@@ -30,7 +30,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const clipboard = useCopy(text);
   if (!clipboard) return null;
   return (
-    <IconButton small label={label} className="copy" onClick={clipboard.copy}>
+    <IconButton size="sm" label={label} className="copy" onClick={clipboard.copy}>
       {clipboard.copied ? <Check className="size-4" /> : <Copy className="size-4" />}
     </IconButton>
   );

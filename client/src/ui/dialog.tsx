@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { focused, regainFocus } from "@/lib/focus";
 import { wasPassed } from "@/lib/toast";
 import { useTitle } from "@/lib/use-title";
+import { iconButtonVariants } from "./icon-button";
 
 const sizes = { narrow: "n", normal: "", wide: "w", side: "beside" } as const;
 
@@ -46,7 +47,7 @@ export function Dialog({ title, tab = title, sub, mark, size = "normal", form, o
                 {sub && <div className="sub">{sub}</div>}
               </div>
               {mark}
-              <Close className="iconbtn" aria-label="Close">
+              <Close className={iconButtonVariants()} aria-label="Close">
                 <X />
               </Close>
             </header>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { renewMissing } from "@/lib/late";
-import { Failed } from "./states";
+import { ErrorState } from "./error-state";
 
 /** The line is down; the code is of an earlier release; or it broke. Only where the line was down does asking again help. */
 export type Why = "away" | "gone" | "broken";
@@ -42,9 +42,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken?: bool
     const again = () => (why === "away" ? this.setState({ broken: false }) : location.reload());
     if (fallback) return fallback(again, why);
     const failed = (
-      <Failed title="This page could not be loaded" as={alone ? "h1" : undefined} onRetry={again}>
+      <ErrorState title="This page could not be loaded" as={alone ? "h1" : undefined} onRetry={again}>
         Loading it again usually helps.
-      </Failed>
+      </ErrorState>
     );
     return alone ? <main className="alone">{failed}</main> : failed;
   }

@@ -18,7 +18,7 @@ interface FormDialogProps<V extends FieldValues, C, O> {
   onClose: () => void;
   submit: string;
   /** Left out: the solid button of the view. */
-  look?: "pri" | "kill";
+  variant?: "primary" | "dangerSolid";
   /** Opened by a key, and Enter sends it as it is: focus begins on the submit button. */
   enterSubmits?: boolean;
   pendingText?: string;
@@ -41,7 +41,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
     onSubmit,
     onClose,
     submit,
-    look = "pri",
+    variant = "primary",
     enterSubmits,
     pendingText,
     refused,
@@ -80,7 +80,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
           <Button onClick={close} disabled={sending.pending}>
             Cancel
           </Button>
-          <Button type="submit" look={look} autoFocus={enterSubmits} pending={sending.pending} pendingText={pendingText}>
+          <Button type="submit" variant={variant} autoFocus={enterSubmits} pending={sending.pending} pendingText={pendingText}>
             {submit}
           </Button>
         </footer>

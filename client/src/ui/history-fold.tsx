@@ -17,7 +17,7 @@ export function HistoryFold({ about, children }: HistoryFoldProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className="histfold">
-      <Button look="bare" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <Button variant="ghost" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <ChevronDown className={`chev${open ? "" : " sh"}`} />
         {open ? "Hide history" : "Show history"}
         <span className="vh">{` of ${about}`}</span>

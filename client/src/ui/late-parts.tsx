@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { type LateFile, late } from "@/lib/late";
 import { Button } from "./button";
 import { ErrorBoundary, type Why } from "./error-boundary";
-import { Failed } from "./states";
+import { ErrorState } from "./error-state";
 
 /** What opens over a page, and comes late. Where its code does not come the page stands: a dialog says so, and the next press asks anew. */
 export function lateDialog<P extends { onClose: (back: true) => void }, F extends LateFile<P>>(fetch: () => Promise<F & LateFile<P>>) {
@@ -20,7 +20,7 @@ export function lateDialog<P extends { onClose: (back: true) => void }, F extend
 export function latePart<P extends object, F extends LateFile<P>>(fetch: () => Promise<F & LateFile<P>>) {
   const { Late, ...rest } = late(fetch);
   const Part = (props: P) => (
-    <ErrorBoundary fallback={(again) => <Failed as="h3" title="This part could not be loaded" onRetry={again} />}>
+    <ErrorBoundary fallback={(again) => <ErrorState as="h3" title="This part could not be loaded" onRetry={again} />}>
       <Late {...props} />
     </ErrorBoundary>
   );
@@ -74,7 +74,7 @@ function NotCome({ again, why, onClose }: { again: () => void; why: Why; onClose
         </p>
         <footer>
           <Button onClick={onClose}>Close</Button>
-          <Button look="pri" onClick={again}>
+          <Button variant="primary" onClick={again}>
             {why === "away" ? "Try again" : "Load the page again"}
           </Button>
         </footer>

@@ -53,7 +53,7 @@ export function LineChart({ title, unit, series, points, empty }: LineChartProps
                 ))}
               </ul>
             )}
-            <Button look="bare" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <Button variant="ghost" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               <Table2 />
               Table
             </Button>

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Avatar } from "./marks";
+import { Avatar } from "./avatar";
 
 const shown = (profileImageUrl: string) =>
   render(<Avatar person={{ username: "mei", profileImageUrl }} />)

@@ -1,7 +1,7 @@
 import { Content, Item, Portal, Root, Trigger } from "@radix-ui/react-dropdown-menu";
 import { Ellipsis, type LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
-import { IconButton } from "./button";
+import { IconButton } from "./icon-button";
 
 export interface MenuItem {
   text: string;

@@ -6,8 +6,8 @@ import { dayOf } from "@/lib/day";
 import { periodWritten } from "@/lib/period-words";
 import type { ChosenPeriod } from "@/lib/use-period";
 import { lateDialog } from "@/ui/late-parts";
-import { Button, buttonLook } from "./button";
-import { Panel } from "./panel";
+import { Alert } from "./alert";
+import { Button, buttonVariants } from "./button";
 
 const {
   Late: RangeChooser,
@@ -60,7 +60,7 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
       <button
         ref={button}
         type="button"
-        className={buttonLook({ className: shown ? "range" : "range unset" })}
+        className={buttonVariants({ className: shown ? "range" : "range unset" })}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadChooser()}
@@ -73,7 +73,7 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
         {shown || "Pick a date range"}
       </button>
       <Button
-        look="bare"
+        variant="ghost"
         disabled={!shown && !problem}
         onClick={() => {
           choose({});
@@ -98,9 +98,9 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
         )}
       </Suspense>
       {problem && (
-        <Panel tone="orange" title="The dates in the address cannot be used" alert>
+        <Alert tone="attention" title="The dates in the address cannot be used" assertive>
           {problem}. Everything of all time is shown instead.
-        </Panel>
+        </Alert>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { inDialog, isLetter, useLettersOn } from "@/lib/letters";
-import { IconButton } from "./button";
+import { IconButton } from "./icon-button";
 
 const pause = 250;
 

@@ -1,6 +1,6 @@
 import { dateTime } from "@shared/lib/text";
-import type { StatusTone } from "./marks";
 import { PersonLink } from "./person-link";
+import type { StatusTone } from "./status-badge";
 
 interface Change {
   from: string | null;

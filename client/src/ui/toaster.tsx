@@ -4,6 +4,7 @@ import { type FocusEvent, useRef, useSyncExternalStore } from "react";
 import { focusHeading } from "@/lib/focus";
 import { currentToast, dismissToast, passEscape, type Toast, watchToast } from "@/lib/toast";
 import { Button } from "./button";
+import { iconButtonVariants } from "./icon-button";
 
 const icons = { ok: CircleCheck, bad: CircleAlert, plain: Info } as const;
 
@@ -36,7 +37,7 @@ export function Toaster() {
             <b>{shown.title}</b>
           </Title>
           {shown.undo && <Undo undo={shown.undo} onDone={(at) => leadBack(from.current, at)} />}
-          <Close className="iconbtn sm x" aria-label="Close">
+          <Close className={iconButtonVariants({ size: "sm", className: "x" })} aria-label="Close">
             <X className="size-4" />
           </Close>
           {shown.text && (

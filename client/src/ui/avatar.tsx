@@ -1,0 +1,61 @@
+import { initials } from "@shared/lib/text";
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+const variants = cva(
+  "av relative inline-grid flex-none place-items-center overflow-hidden font-sans leading-none font-semibold tracking-[.01em] print:hidden [&>img]:absolute [&>img]:inset-0 [&>img]:size-full [&>img]:bg-primary-soft [&>img]:object-cover",
+  {
+    variants: {
+      variant: {
+        primary: "rounded-full bg-primary-soft text-primary",
+        neutral: "g rounded-full bg-neutral-soft text-neutral",
+        organization: "org rounded-[8px] border border-line bg-surface font-display text-[15px] text-ink",
+      },
+      size: { sm: "s size-7 text-[11px]", md: "size-9 text-[13px]", lg: "l size-[72px] text-[24px] max-md:size-14 max-md:text-[20px]" },
+    },
+    compoundVariants: [{ variant: "organization", size: "md", className: "text-[15px]" }],
+    defaultVariants: { variant: "primary", size: "md" },
+  },
+);
+
+/** The classes of an avatar, for other elements that look like one. */
+export const avatarVariants = (props?: Parameters<typeof variants>[0]) => cn(variants(props));
+
+interface Person {
+  firstName?: string | null;
+  lastName?: string | null;
+  username?: string | null;
+  profileImageUrl?: string | null;
+}
+
+/** The address of a picture, if it is valid: stored addresses may be older than the rule for them. */
+export const pictureOf = (stored?: string | null) => (stored && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(stored) ? stored : undefined);
+
+/** A picture, or initials where there is none or it fails to load. Hidden from screen readers: the name is always beside it. */
+export function Avatar({
+  person,
+  variant,
+  size,
+  className,
+  ...props
+}: ComponentProps<"span"> & VariantProps<typeof variants> & { person: Person }) {
+  const picture = pictureOf(person.profileImageUrl);
+  return (
+    <span data-slot="avatar" aria-hidden="true" {...props} className={avatarVariants({ variant, size, className })}>
+      {initials(person)}
+      {picture && (
+        <img
+          key={picture}
+          src={picture}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
+      )}
+    </span>
+  );
+}

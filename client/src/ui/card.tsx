@@ -1,0 +1,31 @@
+import { Slot } from "@radix-ui/react-slot";
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+const card = cva("min-w-0 rounded-card border border-line bg-surface", {
+  variants: {
+    /** `flush`: the content draws its own padding, up to the rounded edge. */
+    variant: { default: "p-card print:break-inside-avoid [&>:is(h2,h3):first-child]:mb-3", flush: "overflow-clip p-0" },
+    /** The item of a list that the address names. */
+    highlighted: {
+      true: [
+        "scroll-mt-[76px] bg-[color-mix(in_srgb,var(--primary-soft)_35%,var(--surface))] shadow-[inset_3px_0_0_var(--primary)]",
+        "forced-colors:outline-2 forced-colors:outline-[Highlight]",
+      ],
+    },
+  },
+  defaultVariants: { variant: "default" },
+});
+
+/** A surface with a border. `asChild` renders its only child, such as a section or a list item, as the card. */
+export function Card({
+  variant,
+  highlighted,
+  asChild,
+  className,
+  ...props
+}: ComponentProps<"div"> & VariantProps<typeof card> & { asChild?: boolean }) {
+  const Part = asChild ? Slot : "div";
+  return <Part data-slot="card" {...props} className={cn(card({ variant, highlighted }), className)} />;
+}

@@ -1,0 +1,48 @@
+import { firstOf } from "@shared/lib/text";
+import { Zap } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+/** The classes of a chip, for elements other than a list item. */
+export const chipClass =
+  "chip inline-flex min-h-[22px] max-w-full items-center gap-1 rounded-chip bg-sunken px-2 py-0.5 text-small wrap-anywhere text-ink-muted forced-colors:border print:border print:border-line-strong [&_svg]:size-3.5";
+
+/** A short text in a list, such as a skill. */
+export function Chip({ className, ...props }: ComponentProps<"li">) {
+  return <li data-slot="chip" {...props} className={cn(chipClass, className)} />;
+}
+
+export function ChipList({ className, ...props }: ComponentProps<"ul">) {
+  return <ul data-slot="chip-list" {...props} className={cn("chips flex flex-wrap items-center gap-1.5", className)} />;
+}
+
+/** The first skills and how many more there are; without `shown`, all of them. */
+export function SkillChips({ skills, shown = skills.length }: { skills: readonly string[]; shown?: number }) {
+  const { first, more } = firstOf(skills, shown);
+  if (first.length === 0) return null;
+  return (
+    <ChipList aria-label="Skills">
+      {first.map((skill) => (
+        <Chip key={skill}>{skill}</Chip>
+      ))}
+      {more > 0 && <Chip className="more bg-transparent p-0.5 text-ink-faint">{`+${more} more`}</Chip>}
+    </ChipList>
+  );
+}
+
+export function UrgentChip({ className, ...props }: ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="urgent-chip"
+      {...props}
+      className={cn(
+        "urg inline-flex h-[22px] items-center gap-1 rounded-chip bg-attention-soft pr-2 pl-1.5 font-sans text-[13px]/[22px] font-semibold whitespace-nowrap text-attention",
+        "forced-colors:border print:border print:border-line-strong",
+        className,
+      )}
+    >
+      <Zap className="size-3.5" />
+      Urgent
+    </span>
+  );
+}

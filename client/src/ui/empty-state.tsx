@@ -1,0 +1,33 @@
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { regainFocus } from "@/lib/focus";
+import { Card } from "./card";
+
+interface EmptyStateProps {
+  Icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  as?: "h1" | "h2" | "h3";
+}
+
+/** Explains an empty list and offers one action. When the action fills the list, focus moves from the removed button to the heading. */
+export function EmptyState({ Icon, title, children, action, as: Heading = "h2" }: EmptyStateProps) {
+  const own = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const part = own.current;
+    return () => {
+      if (part?.contains(document.activeElement)) regainFocus();
+    };
+  }, []);
+  return (
+    <Card className="empty grid justify-items-center gap-1 px-5 py-8 text-center [&_[data-slot=button]]:mt-3" ref={own}>
+      <span className="tile mb-2.5 grid size-11 place-items-center rounded-card border border-dashed border-line-strong text-ink-faint">
+        <Icon />
+      </span>
+      <Heading className={Heading === "h1" ? undefined : "text-[16px]/[22px] tracking-subheading"}>{title}</Heading>
+      {children && <p className="max-w-[44ch] text-balance text-ink-faint">{children}</p>}
+      {action}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { CircleAlert, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { EmptyState } from "./empty-state";
+
+interface ErrorStateProps {
+  title: string;
+  children?: ReactNode;
+  onRetry: () => void;
+  retrying?: boolean;
+  as?: "h1" | "h2" | "h3";
+}
+
+/** A section that could not be loaded, with a button to try again. */
+export function ErrorState({ title, children, onRetry, retrying, as }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        Icon={CircleAlert}
+        title={title}
+        as={as}
+        action={
+          <Button onClick={onRetry} pending={retrying}>
+            {!retrying && <RefreshCw />}
+            Try again
+          </Button>
+        }
+      >
+        {children ?? "The rest of the page works. Nothing was lost."}
+      </EmptyState>
+    </div>
+  );
+}

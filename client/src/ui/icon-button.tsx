@@ -1,0 +1,33 @@
+import { Slot } from "@radix-ui/react-slot";
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+const variants = cva(
+  "iconbtn relative inline-grid flex-none place-items-center rounded-control text-ink-muted hover:bg-hover hover:text-ink print:hidden",
+  { variants: { size: { sm: "sm size-8 touch:size-11", md: "size-control" } }, defaultVariants: { size: "md" } },
+);
+
+/** The classes of an icon button, for other elements that look like one. */
+export const iconButtonVariants = (props?: Parameters<typeof variants>[0]) => cn(variants(props));
+
+interface IconButtonProps extends ComponentProps<"button">, VariantProps<typeof variants> {
+  /** Its accessible name. */
+  label?: string;
+  /** Renders its only child, such as a link, as the button. */
+  asChild?: boolean;
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ label, size, asChild, className, ...rest }: IconButtonProps) {
+  const Part = asChild ? Slot : "button";
+  return (
+    <Part
+      {...(!asChild && { type: "button" })}
+      data-slot="icon-button"
+      aria-label={label}
+      {...rest}
+      className={iconButtonVariants({ size, className })}
+    />
+  );
+}

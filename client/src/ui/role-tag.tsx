@@ -1,0 +1,41 @@
+import type { Role } from "@shared/lib/access";
+import { cva } from "class-variance-authority";
+import { Building2, Landmark, type LucideIcon, Shield, UserRoundCheck, UsersRound } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+const labels: Record<Role, { text: string; Icon: LucideIcon }> = {
+  vc_partner: { text: "VC PARTNER", Icon: Landmark },
+  portfolio_hr: { text: "HR LEAD", Icon: UsersRound },
+  agency: { text: "AGENCY", Icon: Building2 },
+  independent: { text: "INDEPENDENT", Icon: UserRoundCheck },
+  admin: { text: "ADMIN", Icon: Shield },
+};
+
+const roleTag = cva(
+  [
+    "role inline-flex h-5 flex-none items-center gap-1 rounded-role border border-current pr-1.5 pl-[5px]",
+    "font-sans text-[11px]/[18px] font-semibold tracking-[.045em] whitespace-nowrap [&_svg]:size-3 [&_svg]:stroke-2",
+  ],
+  {
+    variants: {
+      role: {
+        vc_partner: "text-primary",
+        portfolio_hr: "border-transparent bg-primary-soft text-primary forced-colors:border-current",
+        agency: "text-attention",
+        independent: "text-neutral",
+        admin: "border-ink bg-ink text-bg print:text-ink",
+      },
+    },
+  },
+);
+
+export function RoleTag({ role, className, ...props }: Omit<ComponentProps<"span">, "role"> & { role: Role }) {
+  const { text, Icon } = labels[role];
+  return (
+    <span data-slot="role-tag" {...props} className={cn(roleTag({ role }), className)}>
+      <Icon />
+      {text}
+    </span>
+  );
+}
