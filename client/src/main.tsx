@@ -15,5 +15,8 @@ followSystemTheme();
 const root = document.getElementById("root")!;
 // The landing page for visitors, and most pages for whoever is signed in, come drawn by the server.
 // In a task of its own: the page can be scrolled between them.
-if (root.firstChild) setTimeout(takeOver, 0, root, client);
+if (import.meta.env.DEV && location.pathname === "/ui")
+  // Vite removes this branch from the production build.
+  void import("@/catalog/catalog-page").then(({ CatalogPage }) => createRoot(root).render(<CatalogPage />));
+else if (root.firstChild) setTimeout(takeOver, 0, root, client);
 else createRoot(root).render(<AppRoot client={client} />);

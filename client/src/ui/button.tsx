@@ -56,7 +56,7 @@ interface ButtonProps extends ComponentProps<"button">, Variants {
 }
 
 export function Button({
-  variant,
+  variant = "outline",
   size,
   pending,
   pendingText,
@@ -80,6 +80,7 @@ export function Button({
     <button
       type="button"
       data-slot="button"
+      data-variant={variant}
       {...rest}
       ref={(button) => {
         own.current = button;
@@ -129,5 +130,5 @@ function useStableWidth(pending: boolean | undefined) {
 
 /** A link that looks like a button. */
 export function LinkButton({ variant, size, className, ...rest }: ComponentProps<"a"> & Variants & { href: string }) {
-  return <Link data-slot="button" {...rest} className={buttonVariants({ variant, size, className })} />;
+  return <Link data-slot="button" data-variant={variant} {...rest} className={buttonVariants({ variant, size, className })} />;
 }

@@ -1,0 +1,83 @@
+import { Check, Pencil, Trash2 } from "lucide-react";
+import { toast } from "@/lib/toast";
+import { Button, LinkButton } from "@/ui/button";
+import { CopyButton } from "@/ui/copy-button";
+import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
+import { IconButton } from "@/ui/icon-button";
+import { Menu } from "@/ui/menu";
+import { TextLink } from "@/ui/text-link";
+import { Definition } from "@/ui/tooltip";
+import { Specimen, Specimens } from "./specimens";
+
+const variants = ["primary", "secondary", "outline", "danger", "dangerSolid", "ghost", "accent", "inverse"] as const;
+const sizes = ["sm", "md", "lg"] as const;
+const nothing = () => undefined;
+
+export function ActionSpecimens() {
+  return (
+    <Specimens title="Actions">
+      {sizes.map((size) => (
+        <Specimen key={size} name={`Button ${size}`}>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} size={size} className={variant === "inverse" ? "bg-deep" : undefined}>
+              {variant}
+            </Button>
+          ))}
+        </Specimen>
+      ))}
+      <Specimen name="Button states">
+        <Button variant="primary">
+          <Check />
+          Icon
+        </Button>
+        <Button variant="primary" disabled>
+          Disabled
+        </Button>
+        <Button variant="primary" pending pendingText="Saving...">
+          Save
+        </Button>
+        <Button blockedBy="blocked-reason">Blocked</Button>
+        <span id="blocked-reason" className="text-small text-ink-faint">
+          The reason
+        </span>
+        <Button>
+          Key <kbd>N</kbd>
+        </Button>
+        <LinkButton href="/ui">Link</LinkButton>
+        <Button asChild>
+          <a href="/ui">As child</a>
+        </Button>
+      </Specimen>
+      <Specimen name="IconButton">
+        <IconButton label="Edit">
+          <Pencil />
+        </IconButton>
+        <IconButton label="Edit, small" size="sm">
+          <Pencil className="size-4" />
+        </IconButton>
+        <CopyButton text="copied" label="Copy" />
+        <Menu label="More" items={[{ text: "Delete", Icon: Trash2, kill: true, onChoose: nothing }]} />
+        <Definition of="a metric">What it counts.</Definition>
+      </Specimen>
+      <Specimen name="FilterChip">
+        <FilterChip aria-pressed={false}>
+          Off <FilterChipCount>3</FilterChipCount>
+        </FilterChip>
+        <FilterChip aria-pressed>
+          On <FilterChipCount>12</FilterChipCount>
+        </FilterChip>
+      </Specimen>
+      <Specimen name="TextLink">
+        <TextLink href="/ui">A link</TextLink>
+        <TextLink asChild largeTarget>
+          <button type="button">A button</button>
+        </TextLink>
+      </Specimen>
+      <Specimen name="Toast">
+        <Button onClick={() => toast({ title: "Saved", text: "The change is stored." })}>Success</Button>
+        <Button onClick={() => toast({ title: "Error", text: "It could not be saved.", tone: "bad" })}>Error</Button>
+        <Button onClick={() => toast({ title: "Stopped", tone: "plain", undo: { act: nothing } })}>With undo</Button>
+      </Specimen>
+    </Specimens>
+  );
+}

@@ -1,0 +1,21 @@
+import { Toaster } from "@/ui/toaster";
+import { ActionSpecimens } from "./action-specimens";
+import { BadgeSpecimens } from "./badge-specimens";
+import { FeedbackSpecimens } from "./feedback-specimens";
+import { FormSpecimens } from "./form-specimens";
+import { LayoutSpecimens } from "./layout-specimens";
+
+/** Every component in every variant, size and state, at `/ui` in development only. `?theme=dark` shows the dark set. */
+export function CatalogPage() {
+  return (
+    <main className="mx-auto grid max-w-[960px] grid-cols-1 gap-10 px-gutter py-8">
+      <h1>Components</h1>
+      <ActionSpecimens />
+      <BadgeSpecimens />
+      <FeedbackSpecimens />
+      <FormSpecimens />
+      <LayoutSpecimens />
+      <Toaster />
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { CircleAlert } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+/** A control with its label above and its hint or error below. */
+export function Field({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="field" {...props} className={cn("field grid grid-cols-1 content-start gap-1.5", className)} />;
+}
+
+export const labelClass = "flex gap-1.5 text-small font-semibold [&_em]:font-normal [&_em]:text-ink-faint [&_em]:not-italic";
+
+export function FieldLabel({ className, ...props }: ComponentProps<"label">) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller gives htmlFor.
+  return <label data-slot="field-label" {...props} className={cn(labelClass, className)} />;
+}
+
+export function FieldHint({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="field-hint" {...props} className={cn("hint text-small wrap-anywhere text-ink-faint", className)} />;
+}
+
+export function FieldError({ className, children, ...props }: ComponentProps<"p">) {
+  return (
+    <p data-slot="field-error" {...props} className={cn("err flex gap-1.5 text-small font-medium text-danger", className)}>
+      <CircleAlert className="mt-px size-4" />
+      {children}
+    </p>
+  );
+}
+
+/** Fields one below the other; `columns={2}`: two beside each other where there is room. A field with `col-span-full` takes a whole line. */
+export function FieldGroup({ columns, className, ...props }: ComponentProps<"div"> & { columns?: 2 }) {
+  return (
+    <div
+      data-slot="field-group"
+      {...props}
+      className={cn("grid grid-cols-1 gap-[18px]", columns === 2 && "gap-x-4 md:grid-cols-2", className)}
+    />
+  );
+}

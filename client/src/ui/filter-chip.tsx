@@ -1,0 +1,26 @@
+import { Slot } from "@radix-ui/react-slot";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+/** A toggle button for one filter: set `aria-pressed`. `asChild` renders its only child, such as a label around a checkbox, as the chip. */
+export function FilterChip({ asChild, className, ...props }: ComponentProps<"button"> & { asChild?: boolean }) {
+  const Part = asChild ? Slot : "button";
+  return (
+    <Part
+      {...(!asChild && { type: "button" })}
+      data-slot="filter-chip"
+      {...props}
+      className={cn(
+        "inline-flex h-8 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-[13px] font-medium whitespace-nowrap text-ink-muted max-md:px-3.5 max-md:text-[14px]",
+        "aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:font-semibold aria-pressed:text-primary",
+        "touch:h-11 touch:min-w-11 touch:flex-none touch:justify-center [&_svg]:size-3.5",
+        className,
+      )}
+    />
+  );
+}
+
+/** How many items the filter keeps, inside its chip. */
+export function FilterChipCount({ className, ...props }: ComponentProps<"span">) {
+  return <span {...props} className={cn("text-ink-faint in-aria-pressed:text-inherit", className)} />;
+}

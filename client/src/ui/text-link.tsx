@@ -1,0 +1,25 @@
+import { Slot } from "@radix-ui/react-slot";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+interface TextLinkProps extends ComponentProps<"a"> {
+  /** Renders its only child, such as wouter's Link or a button, with the look of a link. */
+  asChild?: boolean;
+  /** Extends the target to 44 px on touch screens, for a link that stands on a line of its own. */
+  largeTarget?: boolean;
+}
+
+export function TextLink({ asChild, largeTarget, className, ...props }: TextLinkProps) {
+  const Part = asChild ? Slot : "a";
+  return (
+    <Part
+      data-slot="text-link"
+      {...props}
+      className={cn(
+        "font-medium text-primary underline decoration-primary/35 underline-offset-3 hover:decoration-current",
+        largeTarget && "touch:relative touch:after:absolute touch:after:-inset-x-[7px] touch:after:-inset-y-[13px] touch:after:z-1",
+        className,
+      )}
+    />
+  );
+}
