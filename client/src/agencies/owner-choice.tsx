@@ -2,8 +2,9 @@ import type { ManagedUser } from "@shared/admin/schema";
 import { fullName } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { useDebounce } from "use-debounce";
 import { TextField } from "@/ui/fields";
 import { PartPending } from "@/ui/skeleton";
 import { possibleOwners } from "./queries";
@@ -23,7 +24,8 @@ export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
   const { formState, getFieldState } = useFormContext();
   const typed: string = useWatch({ name: "q" });
   const chosen: string = useWatch({ name: "userId" });
-  const query = useQuery({ ...possibleOwners(useLater(typed.trim())), placeholderData: keepPreviousData });
+  const [wanted] = useDebounce(typed.trim(), pause);
+  const query = useQuery({ ...possibleOwners(wanted), placeholderData: keepPreviousData });
   const people = useKeeping(query.data, chosen);
   const error = getFieldState("userId", formState).error?.message;
 
@@ -96,14 +98,4 @@ function useKeeping(found: ManagedUser[] | undefined, chosen: string): ManagedUs
   if (picked && picked.id !== kept?.id) setKept(picked);
   if (!found || picked || !kept || String(kept.id) !== chosen) return found;
   return [kept, ...found];
-}
-
-/** The value once it has rested for a moment. */
-function useLater(value: string): string {
-  const [later, setLater] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return later;
 }

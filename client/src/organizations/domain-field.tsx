@@ -3,8 +3,9 @@ import { cleanDomain } from "@shared/organizations/rules";
 import type { DomainPreview, Organization } from "@shared/organizations/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Info, type LucideIcon } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { useDebounce } from "use-debounce";
 import { TextField } from "@/ui/fields";
 import { domainPreview } from "./queries";
 
@@ -15,7 +16,7 @@ export function DomainField({ standing }: { standing?: Organization }) {
   const typed = String(useWatch({ name: "domain" }) ?? "").trim();
   const cleaned = cleanDomain(typed);
   const own = standing?.domain && cleaned === standing.domain;
-  const asked = useLater(own ? "" : (cleaned ?? typed));
+  const [asked] = useDebounce(own ? "" : (cleaned ?? typed), pause);
   const preview = useQuery({ ...domainPreview(asked, standing?.id), enabled: asked !== "" });
   const current = asked === (cleaned ?? typed) ? preview : undefined;
   useProblem(current?.data && problemOf(current.data));
@@ -97,16 +98,6 @@ function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
       <span>{children}</span>
     </span>
   );
-}
-
-/** The value once it has rested for a moment. */
-function useLater(value: string): string {
-  const [later, setLater] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return later;
 }
 
 /** Stands as the field's error while it is known, and leaves other errors alone. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useDebounce } from "use-debounce";
 import { finds } from "./queries";
 
 const pause = 200;
@@ -9,11 +9,7 @@ const fewest = 2;
 export function useFinds(typed: string) {
   const client = useQueryClient();
   const wanted = typed.trim();
-  const [q, setQ] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(wanted), pause);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const [q] = useDebounce(wanted, pause);
   const asks = wanted.length >= fewest;
   const query = useQuery({ ...finds(q), enabled: asks && q.length >= fewest, placeholderData: keepPreviousData });
   return {

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { User } from "@shared/auth/schema";
 import { pictureAddress, pictureInput } from "@shared/people/schema";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { useDebounce } from "use-debounce";
 import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
 import { Avatar } from "@/ui/avatar";
@@ -49,7 +50,9 @@ const says = {
 } as const;
 
 function Preview({ viewer }: { viewer: User }) {
-  const address = useSettled(useWatch<{ profileImageUrl: string }, "profileImageUrl">({ name: "profileImageUrl" }));
+  const typed = useWatch<{ profileImageUrl: string }, "profileImageUrl">({ name: "profileImageUrl" });
+  // Half an address would name somebody else's server.
+  const [address] = useDebounce(typed, pause);
   const profileImageUrl = z.safeParse(pictureAddress, address).data ?? null;
   const [seen, setSeen] = useState<{ address: string | null; ends: "shown" | "broken" }>();
   const found = seen?.address === profileImageUrl ? seen.ends : "waits";
@@ -65,14 +68,4 @@ function Preview({ viewer }: { viewer: User }) {
       </p>
     </div>
   );
-}
-
-/** What was typed once the keys rest: half an address names somebody else's server. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }

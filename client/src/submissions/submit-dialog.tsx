@@ -3,8 +3,9 @@ import { typedTexts } from "@shared/lib/fields";
 import { checkInput, submissionInput } from "@shared/submissions/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm, useFormContext } from "react-hook-form";
+import { useDebouncedCallback } from "use-debounce";
 import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
 import { CallError } from "@/lib/call";
@@ -112,7 +113,7 @@ function useRepresented(jobId: number) {
   const { getValues, watch } = useFormContext<typeof blank>();
   const [left, setLeft] = useState<Identity>({});
   const [enough, setEnough] = useState(false);
-  const timer = useRef<number>(undefined);
+  const settle = useDebouncedCallback(setLeft, pause);
   const now = identityOf(...watch(["candidateEmail", "linkedinUrl"]));
   const ask = <N extends keyof Identity>(name: N) => ({
     ...represented(jobId, { [name]: left[name] }),
@@ -125,17 +126,12 @@ function useRepresented(jobId: number) {
   useEffect(() => {
     if (refused) setEnough(true);
   }, [refused]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     represented:
       (now.candidateEmail === left.candidateEmail && email.data?.represented === true) ||
       (now.linkedinUrl === left.linkedinUrl && profile.data?.represented === true),
-    ask: () => {
-      const values = identityOf(...getValues(["candidateEmail", "linkedinUrl"]));
-      clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => setLeft(values), pause);
-    },
+    ask: () => settle(identityOf(...getValues(["candidateEmail", "linkedinUrl"]))),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useDebouncedCallback } from "use-debounce";
 import { inDialog, isLetter, useLettersOn } from "@/lib/letters";
 import { IconButton } from "./icon-button";
 
@@ -18,7 +19,6 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, value, shortcut, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef(0);
   const told = useRef(value);
 
   useEffect(() => {
@@ -26,12 +26,12 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange }: Sea
     if (value !== told.current) setTyped(value);
     told.current = value;
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const tellLater = useDebouncedCallback(tell, pause);
   const hinted = useLettersOn() && shortcut;
   useShortcut(shortcut, input);
 
   function tell(next: string) {
-    clearTimeout(timer.current);
+    tellLater.cancel();
     told.current = next.trim();
     onChange(next.trim());
   }
@@ -42,9 +42,8 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange }: Sea
   }
   function type(next: string) {
     setTyped(next);
-    clearTimeout(timer.current);
     if (next === "") tell(next);
-    else timer.current = window.setTimeout(() => tell(next), pause);
+    else tellLater(next);
   }
 
   return (
