@@ -1,5 +1,4 @@
 import type { Db } from "@server/lib/db";
-import { compose } from "@server/mail/letters";
 import { notKept } from "@server/mail/tasks";
 import { userEmails, users } from "@shared/auth/table";
 import { mails } from "@shared/mail/table";
@@ -14,9 +13,10 @@ export async function insertMails(db: Db, clock: Clock) {
     .innerJoin(users, eq(users.id, userEmails.userId))
     .where(gt(userEmails.createdAt, clock.ago(11)))
     .orderBy(asc(userEmails.createdAt));
+  const { render } = await import("@server/email/render");
   for (const { id, email, userId, name, createdAt } of recent) {
     const data = { addressId: id };
-    const { subject, text } = compose("verify_address", { name: name ?? "", address: email, link: notKept, data });
+    const { subject, text } = await render("verify_address", { name: name ?? "", address: email, link: notKept, appUrl: "", data });
     const mail = { userId, address: email, kind: "verify_address", data, subject, body: text } as const;
     await db.insert(mails).values({ ...mail, state: "kept", attempts: 1, createdAt });
   }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { subjectOf } from "@server/email/subjects";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import { standing } from "@server/people/data";
@@ -7,7 +8,6 @@ import { mailedLinks, userEmails, users } from "@shared/auth/table";
 import type { MailKind, mailStates } from "@shared/mail/schema";
 import { mails } from "@shared/mail/table";
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import { subjectOf } from "./letters";
 
 interface NewMail {
   userId: number;

@@ -7,10 +7,10 @@ import { preferencesOf, unsubscribeTokenOf } from "@server/notifications/data";
 import { findAddress, lapse } from "@server/people/data";
 import { forgetRepeats } from "@server/repeats/data";
 import type { LinkKind } from "@shared/auth/schema";
+import type { MailKind } from "@shared/mail/schema";
 import { noticeKinds } from "@shared/notifications/schema";
 import * as z from "zod";
 import * as mail from "./data";
-import { carriesLink, compose } from "./letters";
 
 /** How mail leaves this installation. */
 export interface Post {
@@ -20,6 +20,9 @@ export interface Post {
   /** Kept mail shows its links: in development. */
   showsLinks: boolean;
 }
+
+/** Kinds with a one-time link, which is issued when the email is sent. */
+const carriesLink = (kind: MailKind): kind is LinkKind => kind === "verify_address" || kind === "reset_password";
 
 export const notKept = "(the link is not kept)";
 const shownBeside = "(the link stands beside this text)";
@@ -60,9 +63,12 @@ export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post
       const made = carriesLink(kind) && (mailer || showsLinks) ? await mail.makeLink(db, kind, userId, addressId) : undefined;
       const door = kind === "notices" ? doorOut(appUrl, await unsubscribeTokenOf(db, userId), String(data.only)) : undefined;
       const link = made && carriesLink(kind) ? linkTo(appUrl, kind, made.token) : door?.page;
-      const letter = (shown: string) => compose(kind, { name: String(data.name ?? found.name), address, link: shown, appUrl, data });
-      const kept = letter(link && !mailer ? shownBeside : notKept).text;
-      if (!mailer) {
+      // Loaded with the first email: the renderer would add to the start and the memory of every server.
+      const { render } = await import("@server/email/render");
+      const email = (shown: string) => render(kind, { name: String(data.name ?? found.name), address, link: shown, appUrl, data });
+      const kept = (await email(link && !mailer ? shownBeside : notKept)).text;
+      const outgoing = mailer && (await email(link ?? notKept));
+      if (!outgoing) {
         await mail.settle(db, mailId, { state: "kept", body: kept, link: showsLinks ? link : null });
         if (showsLinks && link) log.info({ mail: mailId }, `mail is kept at ${appUrl}/admin/outbox: ${found.mail.subject}, ${link}`);
         return;
@@ -71,7 +77,7 @@ export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post
       signal?.addEventListener("abort", () => void mail.giveBack(db, found.taken).catch(() => {}));
       try {
         const messageId = `<mail-${mailId}@${new URL(appUrl).hostname}>`;
-        await mailer.send({ ...letter(link ?? notKept), to: address, messageId, headers: door?.headers }, async () => {
+        await mailer.send({ ...outgoing, to: address, messageId, headers: door?.headers }, async () => {
           isOurs = await mail.markHandedOver(db, found.taken);
           if (!isOurs) throw new Error("Another sender has this letter.");
           handedOver = true;

@@ -1,4 +1,4 @@
-/** What a mail is about; each has its letter in server/mail/letters.ts. */
+/** The kinds of email; each has its template in server/email/templates. */
 export const mailKinds = ["verify_address", "reset_password", "password_changed", "primary_changed", "account_deleted", "notices"] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,0 +1,21 @@
+/** `npm run email:preview`: writes every email, with sample data, as HTML and as plain text to artefacts/emails. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { render } from "@server/email/render";
+import { samples } from "@server/email/samples";
+import { projectRoot } from "@server/lib/root";
+import escapeHtml from "escape-html";
+
+const folder = path.join(projectRoot(), "artefacts/emails");
+mkdirSync(folder, { recursive: true });
+const rows: string[] = [];
+for (const [name, { kind, vars }] of Object.entries(samples)) {
+  const { subject, html, text } = await render(kind, vars);
+  writeFileSync(path.join(folder, `${name}.html`), html);
+  writeFileSync(path.join(folder, `${name}.txt`), text);
+  rows.push(`<li><a href="${name}.html">${name}</a> (<a href="${name}.txt">text</a>): ${escapeHtml(subject)}</li>`);
+}
+const index = path.join(folder, "index.html");
+writeFileSync(index, `<!doctype html><meta charset="utf-8"><title>Email preview</title><h1>Email preview</h1><ul>${rows.join("")}</ul>\n`);
+console.log(`${rows.length} emails: ${pathToFileURL(index)}`);

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { mailKinds } from "@shared/mail/schema";
+import { expect, test } from "vitest";
+import { render } from "./render";
+import { samples } from "./samples";
+import { subjectOf } from "./subjects";
+
+/** The emails as they read before the templates were React components. */
+const expected = JSON.parse(readFileSync("server/email/render.expected.json", "utf8"));
+
+const decode = (html: string) =>
+  html
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replace(/&#(39|x27);/g, "'")
+    .replaceAll("&amp;", "&");
+const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
+const words = (html: string) =>
+  collapse(
+    decode(
+      html
+        .replace(/^[\s\S]*?<body[^>]*>/, "")
+        .replace(/<!--.*?-->/gs, "")
+        .replace(/<[^>]+>/g, " "),
+    ),
+  );
+const links = (html: string) => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href = ""]) => decode(href));
+
+test("every kind of email has a sample", () => {
+  expect([...new Set(Object.values(samples).map(({ kind }) => kind))].sort()).toEqual([...mailKinds].sort());
+});
+
+test.each(Object.entries(samples))("%s: subject, text, words and links", async (name, { kind, vars }) => {
+  const { subject, text, html } = await render(kind, vars);
+  expect({ subject, text, words: words(html), links: links(html) }).toEqual(expected[name]);
+  expect(subject).toBe(subjectOf(kind, vars.data));
+  expect(subject).not.toMatch(/\p{Cc}/u);
+});
+
+test.each(Object.entries(samples))(
+  "%s: no user text becomes markup, and nothing is loaded from elsewhere",
+  async (_name, { kind, vars }) => {
+    const { html } = await render(kind, vars);
+    expect(html).not.toMatch(/<(img|link|script|style|iframe|form|b)\b|onerror="|url\(|@import/);
+    for (const href of links(html)) expect(new URL(href).origin).toBe(vars.appUrl);
+    // Without these a long word makes the email wider than a phone.
+    expect(html).toContain("overflow-wrap:anywhere");
+    expect(html.match(/<table(?![^>]*table-layout:fixed)/g)).toBeNull();
+  },
+);
+
+test("escapes the name of the recipient", async () => {
+  const { html } = await render("verify_address", samples["hostile-verify-address"]!.vars);
+  expect(html).toContain("Hello &lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;&amp;amp;,");
+});
+
+test("refuses a path that leads away from APP_URL", async () => {
+  const { vars } = samples["notification-one"]!;
+  for (const path of ["@evil.example/", ".evil.example/", ":80@evil.example"]) {
+    const data = { lines: JSON.stringify([{ text: "Open", path }]) };
+    await expect(render("notices", { ...vars, data })).rejects.toThrow("An email can only link to APP_URL.");
+  }
+});

@@ -1,0 +1,51 @@
+/** Renders an email. Import this module lazily: it loads React's server renderer. */
+import { render as renderHtml, toPlainText } from "@react-email/render";
+import type { MailKind } from "@shared/mail/schema";
+import { subjectOf } from "./subjects";
+import type { TemplateVars } from "./template-vars";
+import { AccountDeleted } from "./templates/account-deleted";
+import type { EmailTemplate } from "./templates/layout";
+import { Notifications } from "./templates/notifications";
+import { PasswordChanged } from "./templates/password-changed";
+import { PrimaryChanged } from "./templates/primary-changed";
+import { ResetPassword } from "./templates/reset-password";
+import { VerifyAddress } from "./templates/verify-address";
+
+const templates: Record<MailKind, EmailTemplate> = {
+  verify_address: VerifyAddress,
+  reset_password: ResetPassword,
+  password_changed: PasswordChanged,
+  primary_changed: PrimaryChanged,
+  account_deleted: AccountDeleted,
+  notices: Notifications,
+};
+
+interface Anchor {
+  attribs: { href: string };
+  children: unknown[];
+}
+interface TextBuilder {
+  addLineBreak(): void;
+  addInline(text: string, options: { noWordTransform: boolean }): void;
+}
+
+/** A link's address is on the line below its text. */
+const textOptions = {
+  whitespaceCharacters: " \t\r\n\f",
+  formatters: {
+    linkBelow: (element: Anchor, walk: (children: unknown[], builder: TextBuilder) => void, builder: TextBuilder) => {
+      walk(element.children, builder);
+      builder.addLineBreak();
+      builder.addInline(element.attribs.href, { noWordTransform: true });
+    },
+  },
+  selectors: [{ selector: "a", format: "linkBelow" }],
+};
+
+/** The HTML and the plain text of an email, both from one template. */
+export async function render(kind: MailKind, vars: TemplateVars) {
+  const Template = templates[kind];
+  const subject = subjectOf(kind, vars.data);
+  const html = await renderHtml(<Template {...vars} subject={subject} />);
+  return { subject, html, text: `${toPlainText(html, textOptions)}\n` };
+}

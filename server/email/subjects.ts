@@ -1,0 +1,46 @@
+/** Subjects, apart from the templates: queueing an email needs one and must not load React. */
+import { counted } from "@shared/lib/text";
+import type { MailKind } from "@shared/mail/schema";
+import type { TemplateVars } from "./template-vars";
+
+type Data = TemplateVars["data"];
+
+export interface NotificationLine {
+  text: string;
+  path: string;
+}
+
+/** As `notifications/tasks.ts` writes them. */
+export function notificationLines({ lines, more }: Data): { lines: NotificationLine[]; more: number } {
+  return { lines: JSON.parse(String(lines ?? "[]")), more: Number(more ?? 0) };
+}
+
+/** Line breaks and control characters in names and titles must not start a new line or a header. */
+export const singleLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").toWellFormed();
+
+const maxSubjectLength = 150;
+function truncate(text: string) {
+  const line = singleLine(text);
+  return line.length > maxSubjectLength ? `${line.slice(0, maxSubjectLength).toWellFormed().trimEnd()}…` : line;
+}
+
+function notificationSubject(data: Data) {
+  const { lines, more } = notificationLines(data);
+  const [only] = lines;
+  if (data.daily) return `Your day: ${counted(lines.length + more, "notification")}`;
+  return only && lines.length === 1 ? truncate(only.text) : counted(lines.length + more, "new notification");
+}
+
+const subjects: Record<MailKind, string | ((data: Data) => string)> = {
+  verify_address: "Verify your email address",
+  reset_password: "Set a new password",
+  password_changed: "Your password was changed",
+  primary_changed: "Your primary email address was changed",
+  account_deleted: "Your account was deleted",
+  notices: notificationSubject,
+};
+
+export function subjectOf(kind: MailKind, data: Data): string {
+  const subject = subjects[kind];
+  return typeof subject === "string" ? subject : subject(data);
+}

@@ -1,0 +1,113 @@
+import { Container, Head, Heading, Html, Link, Section, Text } from "@react-email/components";
+import type { ComponentType, ReactNode } from "react";
+import { singleLine } from "../subjects";
+import type { TemplateVars } from "../template-vars";
+
+export type EmailTemplate = ComponentType<TemplateVars & { subject: string }>;
+
+const colors = { page: "#f1f7f7", card: "#ffffff", line: "#d1dcdb", ink: "#0a2022", muted: "#506365", primary: "#045b61" };
+const fixed = { tableLayout: "fixed" } as const;
+const body = { fontSize: 16, lineHeight: "24px", margin: "0 0 16px" };
+const small = { margin: "0 0 16px", fontSize: 13, lineHeight: "20px", color: colors.muted, wordBreak: "break-all" } as const;
+
+interface LayoutProps {
+  name: string;
+  subject: string;
+  /** Below the signature. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every email. Email clients support tables and inline styles; nothing is loaded from elsewhere. The body element is
+ * written here because Body's table has no fixed layout: a long word would make the email wider than a phone.
+ */
+export function Layout({ name, subject, footer, children }: LayoutProps) {
+  return (
+    <Html>
+      <Head>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{subject}</title>
+      </Head>
+      <body style={{ margin: 0, padding: 0, background: colors.page }}>
+        <Section style={{ ...fixed, background: colors.page, padding: "32px 16px" }}>
+          <Container
+            style={{
+              ...fixed,
+              maxWidth: 560,
+              background: colors.card,
+              border: `1px solid ${colors.line}`,
+              borderRadius: 10,
+              borderCollapse: "separate",
+            }}
+          >
+            <div
+              style={{
+                padding: 32,
+                fontFamily: "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+                fontSize: 16,
+                lineHeight: "24px",
+                color: colors.ink,
+                overflowWrap: "anywhere",
+              }}
+            >
+              <Heading data-skip-in-text="true" style={{ margin: "0 0 20px", fontSize: 20, lineHeight: "26px" }}>
+                {subject}
+              </Heading>
+              <Paragraph>{`Hello ${singleLine(name)},`}</Paragraph>
+              {children}
+              <Text
+                style={{ ...small, margin: footer ? "24px 0 16px" : "24px 0 0", paddingTop: 16, borderTop: `1px dashed ${colors.line}` }}
+              >
+                VC Talent Network
+              </Text>
+              {footer && <Text style={{ ...small, margin: 0 }}>{footer}</Text>}
+            </div>
+          </Container>
+        </Section>
+      </body>
+    </Html>
+  );
+}
+
+export const Paragraph = ({ children }: { children: string }) => <Text style={body}>{children}</Text>;
+
+/** A link as a button, and its address below, which is all that the plain text shows. */
+export function ActionLink({ href, children }: { href: string; children: string }) {
+  return (
+    <>
+      <Text data-skip-in-text="true" style={{ margin: "24px 0" }}>
+        <Link
+          href={href}
+          style={{
+            display: "inline-block",
+            padding: "12px 20px",
+            borderRadius: 6,
+            background: colors.primary,
+            color: "#ffffff",
+            fontSize: 16,
+            fontWeight: 600,
+          }}
+        >
+          {children}
+        </Link>
+      </Text>
+      <Text style={small}>
+        <span data-skip-in-text="true">Or open this address: </span>
+        {href}
+      </Text>
+    </>
+  );
+}
+
+/** An event with a link to the page that shows it. */
+export function ListItem({ href, children }: { href: string; children: string }) {
+  return (
+    <Text style={{ ...body, margin: 0, padding: "12px 0", borderTop: `1px dashed ${colors.line}` }}>
+      <Link href={href} style={{ color: colors.primary, textDecoration: "underline" }}>
+        {children}
+      </Link>
+    </Text>
+  );
+}

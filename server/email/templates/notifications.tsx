@@ -1,0 +1,31 @@
+import { notificationLines, singleLine } from "../subjects";
+import { type EmailTemplate, Layout, ListItem, Paragraph } from "./layout";
+
+export const Notifications: EmailTemplate = ({ name, subject, link, appUrl, data }) => {
+  const { lines, more } = notificationLines(data);
+  const footer = (
+    <>
+      You get this because of what you chose in your profile settings. To get no more of it, open:
+      <br />
+      {link}
+    </>
+  );
+  return (
+    <Layout name={name} subject={subject} footer={footer}>
+      <Paragraph>{lines.length === 1 ? "This happened in VC Talent Network:" : "These things happened in VC Talent Network:"}</Paragraph>
+      {lines.map(({ text, path }) => (
+        <ListItem key={`${path} ${text}`} href={linkInApp(appUrl, path)}>
+          {singleLine(text)}
+        </ListItem>
+      ))}
+      {more > 0 && <Paragraph>{`And ${more} more, which you find under the bell.`}</Paragraph>}
+    </Layout>
+  );
+};
+
+/** Emails link to this installation only. */
+function linkInApp(appUrl: string, path: string) {
+  const href = `${appUrl}${path}`;
+  if (new URL(href).origin !== new URL(appUrl).origin) throw new Error("An email can only link to APP_URL.");
+  return href;
+}
