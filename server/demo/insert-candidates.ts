@@ -3,7 +3,9 @@ import * as placements from "@server/placements/data";
 import { moveSubmission, undoHire } from "@server/placements/hiring";
 import * as submissions from "@server/submissions/writes";
 import type { StoredStatus } from "@shared/submissions/schema";
+import { submissions as table } from "@shared/submissions/table";
 import { reached } from "./candidates";
+import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
 import { lookup, type Members } from "./insert-people";
 import type { Happening, PostedJob } from "./insert-proposals";
@@ -16,7 +18,7 @@ export function candidateEvents(db: Db, job: PostedJob, candidate: Candidate, me
   let status: StoredStatus = "submitted";
   const submit = async () => {
     const values = { ...reached(candidate), jobId: job.id, posterId: job.poster, submittedById, createdAt };
-    const made = await submissions.insert(db, values);
+    const made = await submissions.insert(db, checkedRow(table, values));
     if (Boolean(made) === Boolean(candidate.refused)) throw new Error(`${candidate.name} must be refused the second time, and only then.`);
     id = made?.id ?? 0;
   };

@@ -1,6 +1,8 @@
 import * as jobData from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
+import { jobs } from "@shared/jobs/table";
 import { candidates } from "./candidates";
+import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
 import { candidateEvents } from "./insert-candidates";
 import { lookup, type Members } from "./insert-people";
@@ -30,14 +32,17 @@ export async function insertJobs(db: Db, members: Members, clock: Clock) {
   dated.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   for (const { by, posted: _, bounty, deadline, withdrawn, proposals, createdAt, ...values } of dated) {
     const poster = lookup(members, by).id;
-    const id = await jobData.insert(db, {
-      ...values,
-      bountyAmount: bounty,
-      deadline: deadline === undefined ? null : clock.deadline(deadline),
-      postedById: poster,
-      createdAt,
-      updatedAt: createdAt,
-    });
+    const id = await jobData.insert(
+      db,
+      checkedRow(jobs, {
+        ...values,
+        bountyAmount: bounty,
+        deadline: deadline === undefined ? null : clock.deadline(deadline),
+        postedById: poster,
+        createdAt,
+        updatedAt: createdAt,
+      }),
+    );
     const job = { id, poster, createdAt };
     const events = [
       ...proposals.flatMap((proposal) => proposalEvents(db, job, proposal, members, clock)),

@@ -1,8 +1,10 @@
 import * as writes from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
+import { agencies as table } from "@shared/agencies/table";
 import { organizations } from "@shared/organizations/table";
 import { eq } from "drizzle-orm";
 import { agencies } from "./agencies";
+import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
 import { lookup, type Members } from "./insert-people";
 import type { Happening } from "./insert-proposals";
@@ -22,7 +24,7 @@ export async function insertListings(db: Db, members: Members, clock: Clock) {
     const ownerId = owner ? lookup(members, owner).id : null;
     const values = owner ? await ofOrganization(db, name) : (listing.facts ?? {});
     const created = { createdById: ownerId ?? lookup(members, by ?? "").id, createdAt, updatedAt: createdAt };
-    const id = await writes.insert(db, { name, ...values, userId: ownerId, ...created });
+    const id = await writes.insert(db, checkedRow(table, { name, ...values, userId: ownerId, ...created }));
     if (!id) throw new Error(`${owner} has two listings in the demo story.`);
     listed.set(name, { id, ownerId, createdAt });
     if (!verified) continue;

@@ -2,7 +2,8 @@ import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
 import * as writes from "@server/messages/writes";
 import { insertReport, settle } from "@server/reports/data";
-import { boardVisits } from "@shared/messages/table";
+import { boardVisits, messageReplies, messages } from "@shared/messages/table";
+import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
 import { lookup, type Members } from "./insert-people";
 import type { Happening } from "./insert-proposals";
@@ -34,13 +35,13 @@ function tell(db: Db, post: Post, members: Members, clock: Clock) {
   };
 
   plan(events, createdAt, async () => {
-    written.id = await writes.insert(db, { authorId: idOf(by), title, content, category, tags, createdAt });
+    written.id = await writes.insert(db, checkedRow(messages, { authorId: idOf(by), title, content, category, tags, createdAt }));
   });
   let last = createdAt;
   for (const [n, reply] of replies.entries())
     last = plan(events, clock.ago(reply.days, last), async (at) => {
       const values = { messageId: written.id, authorId: idOf(reply.by), content: reply.text, createdAt: at };
-      written.replies[n] = await writes.insertReply(db, values);
+      written.replies[n] = await writes.insertReply(db, checkedRow(messageReplies, values));
     });
   for (const [n, liker] of likedBy.entries())
     plan(events, clock.ago(posted * (0.8 - n / 10), createdAt), (at) => writes.like(db, written.id, idOf(liker), at));

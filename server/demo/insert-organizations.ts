@@ -4,6 +4,7 @@ import * as writes from "@server/organizations/writes";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { and, eq } from "drizzle-orm";
 import { agencies } from "./agencies";
+import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
 import { firms } from "./firms";
 import { lookup, type Members } from "./insert-people";
@@ -18,7 +19,10 @@ export async function insertOrganizations(db: Db, members: Members, clock: Clock
     const createdAt = clock.ago(founded, creator.createdAt);
     const website = values.domain && `https://${values.domain}`;
     const claim = values.domain ? creator.id : null;
-    const { id } = await writes.insert(db, { ...values, website, createdById: creator.id, domainClaimedById: claim });
+    const { id } = await writes.insert(
+      db,
+      checkedRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById: claim }),
+    );
     const effective = confirmed ? clock.ago(confirmed.days, createdAt) : createdAt;
     if (values.domain && !claimed) await writes.takeEffect(db, id, values.domain, effective);
     const domainConfirmedAt = values.domain && !claimed ? effective : null;
@@ -32,7 +36,7 @@ export async function insertOrganizations(db: Db, members: Members, clock: Clock
       const row = { organizationId: id, userId: member.id, role, title, joinedAt };
       // By the domain they belong to it from the first moment on; titles and roles came later, as an owner gives them.
       const [there] = await db.select().from(memberships).where(its(row));
-      if (!there) await db.insert(memberships).values(row);
+      if (!there) await db.insert(memberships).values(checkedRow(memberships, row));
       else
         await db
           .update(memberships)

@@ -6,6 +6,7 @@ import { userEmails, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { and, eq, sql } from "drizzle-orm";
 import { agencyPeople } from "./agency-people";
+import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
 import { admins, hrLeads, partners } from "./hiring-people";
 import { independents } from "./independents";
@@ -46,7 +47,7 @@ export async function insertPeople(db: Db, people: readonly Member[], hashOf: (u
     const { decision, unverified, verified, suspended, otherEmails = [], joined, ...named } = person;
     const createdAt = clock.ago(joined);
     const partner = person.role === "vc_partner" ? { vcApprovalRequestedAt: createdAt } : undefined;
-    const { user, kept } = await insertOne(db, { ...named, ...partner, password: hashOf(person.username), createdAt });
+    const { user, kept } = await insertOne(db, checkedRow(users, { ...named, ...partner, password: hashOf(person.username), createdAt }));
     members.set(person.username, { id: user.id, createdAt, kept });
     if (kept) continue;
     const registered = { isVerified: !unverified, createdAt, linkSentAt: createdAt };

@@ -1,5 +1,7 @@
 import type { Db } from "@server/lib/db";
 import { insert } from "@server/talent-pool/data";
+import { candidates } from "@shared/talent-pool/table";
+import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
 import { lookup, type Members } from "./insert-people";
 import { poolOfEngineers } from "./pool-engineers";
@@ -11,7 +13,10 @@ export async function insertPool(db: Db, members: Members, clock: Clock) {
   const dated = pool.map((entry) => ({ ...entry, createdAt: clock.ago(entry.days) }));
   dated.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   for (const { by, days: _, createdAt, ...values } of dated) {
-    const made = await insert(db, { ...values, sharedById: lookup(members, by).id, createdAt, updatedAt: createdAt });
+    const made = await insert(
+      db,
+      checkedRow(candidates, { ...values, sharedById: lookup(members, by).id, createdAt, updatedAt: createdAt }),
+    );
     if (!made) throw new Error(`${by} shares ${values.name} twice in the demo story.`);
   }
 }

@@ -1,6 +1,8 @@
 import * as applications from "@server/applications/data";
 import * as jobData from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
+import { applications as table } from "@shared/applications/table";
+import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
 import { lookup, type Members } from "./insert-people";
 import type { Proposal } from "./story";
@@ -21,16 +23,19 @@ export function proposalEvents(db: Db, job: PostedJob, proposal: Proposal, membe
   const createdAt = clock.ago(proposal.days, job.createdAt);
   let id = 0;
   const apply = async () => {
-    const made = await applications.insert(db, {
-      jobId: job.id,
-      posterId: job.poster,
-      applicantId: lookup(members, proposal.by).id,
-      coverLetter: proposal.letter,
-      proposedFee: proposal.fee ?? null,
-      timeline: proposal.timeline,
-      approach: proposal.approach,
-      createdAt,
-    });
+    const made = await applications.insert(
+      db,
+      checkedRow(table, {
+        jobId: job.id,
+        posterId: job.poster,
+        applicantId: lookup(members, proposal.by).id,
+        coverLetter: proposal.letter,
+        proposedFee: proposal.fee ?? null,
+        timeline: proposal.timeline,
+        approach: proposal.approach,
+        createdAt,
+      }),
+    );
     if (!made) throw new Error(`${proposal.by} applies twice in the demo story.`);
     await jobData.countApplication(db, job.id);
     id = made.id;

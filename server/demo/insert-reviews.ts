@@ -6,7 +6,9 @@ import { insertReport } from "@server/reports/data";
 import { give, reply } from "@server/reviews/data";
 import { decide, insert as insertSuggestion } from "@server/suggestions/data";
 import { agencies } from "@shared/agencies/table";
+import { agencyReviews } from "@shared/reviews/table";
 import { eq } from "drizzle-orm";
+import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
 import type { Listed } from "./insert-listings";
 import { lookup, type Members } from "./insert-people";
@@ -51,7 +53,10 @@ function reviewEvents({ db, members, clock }: Told, about: About, review: Review
   let id = 0;
   const write = async () => {
     await writes.lock(db, about.id);
-    const given = await give(db, { agencyId: about.id, reviewerId: lookup(members, by).id, rating, comment: text, createdAt });
+    const given = await give(
+      db,
+      checkedRow(agencyReviews, { agencyId: about.id, reviewerId: lookup(members, by).id, rating, comment: text, createdAt }),
+    );
     if (given.replaced) throw new Error(`${by} reviews ${about.name} twice in the demo story.`);
     id = given.id;
   };

@@ -1,0 +1,13 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { createInsertSchema } from "drizzle-zod";
+import type * as z from "zod";
+
+const schemas = new Map<PgTable, z.ZodObject>();
+
+/** Returns `row` if its values fit their columns, and throws otherwise. The command that inserts it adds the computed columns. */
+export function checkedRow<Row extends object>(table: PgTable, row: Row): Row {
+  const schema = schemas.get(table) ?? createInsertSchema(table).partial();
+  schemas.set(table, schema);
+  schema.parse(row);
+  return row;
+}

@@ -1,0 +1,336 @@
+/**
+ * Every input schema is compared with the table that stores it: names, nullability, types, lengths and enum values. A column that
+ * an input does not have is listed under `server`, so that a new column is either an input or set by the server on purpose.
+ */
+import { suspensionInput } from "@shared/admin/schema";
+import { moderationEntries } from "@shared/admin/table";
+import { agencyChange, agencyInput, ownerInput } from "@shared/agencies/schema";
+import { agencies } from "@shared/agencies/table";
+import { trackInput } from "@shared/analytics/schema";
+import { analyticsEvents } from "@shared/analytics/table";
+import { applicationInput, decisionInput } from "@shared/applications/schema";
+import { applicationChanges, applications } from "@shared/applications/table";
+import { registerInput } from "@shared/auth/schema";
+import { userEmails, users } from "@shared/auth/table";
+import { claimInput } from "@shared/claims/schema";
+import { agencyClaims } from "@shared/claims/table";
+import { jobChange, jobInput } from "@shared/jobs/schema";
+import { jobs } from "@shared/jobs/table";
+import { messageChange, messageInput, replyInput } from "@shared/messages/schema";
+import { messageReplies, messages } from "@shared/messages/table";
+import { preferencesInput } from "@shared/notifications/schema";
+import { presence } from "@shared/notifications/table";
+import { memberChange, organizationChange, organizationInput } from "@shared/organizations/schema";
+import { organizationMemberships, organizations } from "@shared/organizations/table";
+import { addressInput, pictureInput, profileInput } from "@shared/people/schema";
+import { placementInput } from "@shared/placements/schema";
+import { placementChanges, placements } from "@shared/placements/table";
+import { handleInput, reportInput } from "@shared/reports/schema";
+import { reports } from "@shared/reports/table";
+import { reviewInput, reviewReplyInput } from "@shared/reviews/schema";
+import { agencyReviews } from "@shared/reviews/table";
+import { statusInput, submissionInput } from "@shared/submissions/schema";
+import { submissionChanges, submissions } from "@shared/submissions/table";
+import { suggestionInput } from "@shared/suggestions/schema";
+import { agencyEditSuggestions } from "@shared/suggestions/table";
+import { candidateChange, candidateInput } from "@shared/talent-pool/schema";
+import { candidates } from "@shared/talent-pool/table";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { createInsertSchema, createUpdateSchema } from "drizzle-zod";
+import { expect, test } from "vitest";
+import * as z from "zod";
+
+interface Pair {
+  input: z.core.$ZodType;
+  table: PgTable;
+  /** Columns that the server sets; only with an input that creates a row. */
+  server?: string[];
+  /** Input fields that another table stores. */
+  elsewhere?: string[];
+  /** Input fields that the server converts before they are stored: only their names are compared. */
+  converted?: string[];
+}
+
+const inserts: Record<string, Pair> = {
+  registerInput: {
+    input: registerInput,
+    table: users,
+    converted: ["password"],
+    server: [
+      "id",
+      "profileImageUrl",
+      "title",
+      "bio",
+      "phone",
+      "location",
+      "specializations",
+      "isVerified",
+      "vcApprovalStatus",
+      "vcApprovalRequestedAt",
+      "vcApprovedAt",
+      "vcApprovedBy",
+      "vcDecisionReason",
+      "suspendedAt",
+      "suspensionReason",
+      "deletedAt",
+      "createdAt",
+      "updatedAt",
+    ],
+  },
+  addressInput: { input: addressInput, table: userEmails, server: ["id", "userId", "isPrimary", "isVerified", "linkSentAt", "createdAt"] },
+  jobInput: {
+    input: jobInput,
+    table: jobs,
+    converted: ["bountyAmount"],
+    server: ["id", "skillGroups", "status", "postedById", "applicationsCount", "submissionsCount", "remindedOf", "createdAt", "updatedAt"],
+  },
+  applicationInput: {
+    input: applicationInput,
+    table: applications,
+    converted: ["proposedFee"],
+    server: [
+      "id",
+      "jobId",
+      "applicantId",
+      "posterId",
+      "agencyId",
+      "status",
+      "decidedAt",
+      "reason",
+      "remindedAfter",
+      "endedWithJob",
+      "createdAt",
+    ],
+  },
+  submissionInput: {
+    input: submissionInput,
+    table: submissions,
+    server: [
+      "id",
+      "jobId",
+      "submittedById",
+      "posterId",
+      "agencyId",
+      "isAgencysFirst",
+      "linkedinKey",
+      "status",
+      "wasShortlisted",
+      "remindedAfter",
+      "answeredAt",
+      "createdAt",
+      "updatedAt",
+    ],
+  },
+  candidateInput: {
+    input: candidateInput,
+    table: candidates,
+    server: ["id", "skillGroups", "sharedById", "isReminded", "searchText", "nameText", "createdAt", "updatedAt"],
+  },
+  messageInput: {
+    input: messageInput,
+    table: messages,
+    server: [
+      "id",
+      "authorId",
+      "tagKeys",
+      "likes",
+      "replies",
+      "isPinned",
+      "pinnedAt",
+      "pinnedById",
+      "editedAt",
+      "createdAt",
+      "updatedAt",
+      "tagWords",
+      "authorWords",
+    ],
+  },
+  replyInput: { input: replyInput, table: messageReplies, server: ["id", "messageId", "authorId", "editedAt", "createdAt"] },
+  organizationInput: {
+    input: organizationInput,
+    table: organizations,
+    converted: ["domain"],
+    server: [
+      "id",
+      "logo",
+      "domainConfirmedAt",
+      "domainClaimedById",
+      "successRate",
+      "averageFee",
+      "rating",
+      "reviewCount",
+      "isVerified",
+      "createdById",
+      "createdAt",
+      "updatedAt",
+    ],
+  },
+  agencyInput: {
+    input: agencyInput,
+    table: agencies,
+    server: [
+      "id",
+      "userId",
+      "organizationId",
+      "logo",
+      "successRate",
+      "averageFee",
+      "starCounts",
+      "isVerified",
+      "lastActiveOn",
+      "createdById",
+      "searchText",
+      "nameText",
+      "createdAt",
+      "updatedAt",
+    ],
+  },
+  reviewInput: {
+    input: reviewInput,
+    table: agencyReviews,
+    server: ["id", "agencyId", "reviewerId", "editedAt", "reply", "repliedAt", "createdAt"],
+  },
+  suggestionInput: {
+    input: suggestionInput,
+    table: agencyEditSuggestions,
+    converted: ["suggestedValue"],
+    server: ["id", "agencyId", "suggestedById", "currentValue", "status", "reviewedById", "reviewedAt", "answer", "createdAt"],
+  },
+  claimInput: {
+    input: claimInput,
+    table: agencyClaims,
+    server: ["id", "agencyId", "userId", "status", "decidedById", "decidedAt", "answer", "createdAt"],
+  },
+  reportInput: {
+    input: reportInput,
+    table: reports,
+    server: ["id", "kind", "thingId", "reporterId", "outcome", "handledAt", "handledById", "createdAt"],
+  },
+  trackInput: {
+    input: trackInput,
+    table: analyticsEvents,
+    converted: ["metadata"],
+    server: ["id", "userId", "userAgent", "ipAddress", "referrer", "createdAt"],
+  },
+};
+
+const updates: Record<string, Pair> = {
+  profileInput: { input: profileInput, table: users },
+  pictureInput: { input: pictureInput, table: users },
+  preferencesInput: { input: preferencesInput, table: presence, elsewhere: ["mail", "isNamedOnline"] },
+  jobChange: { input: jobChange, table: jobs, converted: ["bountyAmount"] },
+  decisionInput: { input: decisionInput, table: applications },
+  "decisionInput, history": { input: decisionInput, table: applicationChanges },
+  statusInput: { input: statusInput, table: submissions, elsewhere: ["reason"], converted: ["status"] },
+  "statusInput, history": { input: statusInput, table: submissionChanges, elsewhere: ["status"] },
+  placementInput: { input: placementInput, table: placements, elsewhere: ["reason"] },
+  "placementInput, history": { input: placementInput, table: placementChanges, elsewhere: ["status"] },
+  candidateChange: { input: candidateChange, table: candidates },
+  messageChange: { input: messageChange, table: messages },
+  organizationChange: { input: organizationChange, table: organizations, converted: ["domain"] },
+  memberChange: { input: memberChange, table: organizationMemberships },
+  agencyChange: { input: agencyChange, table: agencies, converted: ["successRate", "averageFee"] },
+  ownerInput: { input: ownerInput, table: agencies, elsewhere: ["reason"] },
+  "ownerInput, record": { input: ownerInput, table: moderationEntries, elsewhere: ["userId"] },
+  suspensionInput: { input: suspensionInput, table: moderationEntries },
+  handleInput: { input: handleInput, table: reports, elsewhere: ["reason"] },
+  "handleInput, record": { input: handleInput, table: moderationEntries, elsewhere: ["outcome"] },
+  reviewReplyInput: { input: reviewReplyInput, table: agencyReviews },
+};
+
+interface Field {
+  isOptional: boolean;
+  acceptsNull: boolean;
+  /** string, number, boolean, array; empty where a column has a type of its own. */
+  types: string[];
+  /** Undefined: no limit, or no text. */
+  maxLength?: number;
+  values?: unknown[];
+}
+
+/** Named schemas would come as references into a document. */
+const withoutNames = z.registry<z.GlobalMeta>();
+
+function fieldsOf(schema: z.core.$ZodType): Record<string, Field> {
+  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", metadata: withoutNames }) as z.core.JSONSchema.ObjectSchema;
+  const leaves = (part: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema[] => {
+    const parts = part.anyOf ?? part.oneOf ?? part.allOf;
+    return parts ? parts.flatMap(leaves) : [part];
+  };
+  return Object.fromEntries(
+    Object.entries(json.properties ?? {}).map(([name, property]) => {
+      const all = leaves(property as z.core.JSONSchema.BaseSchema);
+      const some = all.filter(({ type, const: only }) => type !== "null" && only !== "");
+      const texts = some.filter(({ type }) => type === "string");
+      const lengths = texts.map(({ maxLength }) => maxLength ?? Number.POSITIVE_INFINITY).filter(Number.isFinite);
+      const field: Field = {
+        isOptional: !json.required?.includes(name),
+        acceptsNull: all.some(({ type }) => type === "null"),
+        types: [...new Set(some.flatMap(({ type }) => (type === "integer" ? "number" : (type ?? []))))].sort(),
+        maxLength: lengths.length ? Math.max(...lengths) : undefined,
+        values: some.find(({ enum: values }) => values)?.enum,
+      };
+      return [name, field];
+    }),
+  );
+}
+
+/** One sentence per difference. An input may be stricter than its column: required, or with fewer values. */
+function differences({ input, table, server, elsewhere = [], converted = [] }: Pair): string[] {
+  const isInsert = server !== undefined;
+  const given = fieldsOf(input);
+  const columns = fieldsOf(isInsert ? createInsertSchema(table) : createUpdateSchema(table));
+  const found: string[] = [];
+  for (const [name, field] of Object.entries(given)) {
+    const column = columns[name];
+    if (elsewhere.includes(name)) continue;
+    if (!column) {
+      found.push(`${name}: is no column`);
+      continue;
+    }
+    if (server?.includes(name)) found.push(`${name}: is an input, though listed as set by the server`);
+    if (converted.includes(name)) continue;
+    if (isInsert && field.isOptional && !column.isOptional) found.push(`${name}: the column is required, the input is not`);
+    if (!isInsert && field.acceptsNull && !column.acceptsNull) found.push(`${name}: the input accepts null, the column does not`);
+    if (column.types.length && field.types.join() !== column.types.join())
+      found.push(`${name}: the input is ${field.types.join(" or ")}, the column ${column.types.join(" or ")}`);
+    const unknownValues = column.values && (field.values ?? ["any text"]).filter((value) => !column.values?.includes(value));
+    if (unknownValues?.length) found.push(`${name}: the input accepts ${unknownValues}, the column does not`);
+    if (!field.values && column.types.includes("string") && field.maxLength !== column.maxLength)
+      found.push(`${name}: the input is at most ${field.maxLength} long, the column ${column.maxLength}`);
+  }
+  const unlisted = Object.keys(columns).filter((name) => isInsert && !(name in given) && !server.includes(name));
+  const unknown = (server ?? []).filter((name) => !(name in columns));
+  return [
+    ...found,
+    ...unlisted.map((name) => `${name}: neither an input nor listed as set by the server`),
+    ...unknown.map((name) => `${name}: is no column`),
+  ];
+}
+
+test.each(Object.entries({ ...inserts, ...updates }))("%s matches its table", (_name, pair) => {
+  expect(differences(pair)).toEqual([]);
+});
+
+/** Input schemas of which no field is stored as it is sent: sign-in, tokens, checks. */
+const notStored = [
+  "loginInput",
+  "passwordInput",
+  "resetInput",
+  "verifyInput",
+  "deletionInput",
+  "checkInput",
+  "readAllInput",
+  "unreadInput",
+  "unsubscribeInput",
+  "feeApplicationInput",
+  // An output: a step in the history of a submission.
+  "statusChange",
+];
+
+test("every input schema is compared with a table or listed as not stored", () => {
+  const modules = import.meta.glob<Record<string, unknown>>("../../shared/*/schema.ts", { eager: true });
+  const inputs = Object.values(modules).flatMap((module) => Object.keys(module).filter((name) => /(Input|Change)$/.test(name)));
+  const compared = Object.keys({ ...inserts, ...updates }).filter((name) => !name.includes(","));
+  expect([...compared, ...notStored].sort()).toEqual(inputs.sort());
+});
