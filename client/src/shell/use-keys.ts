@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { createKeybindingsHandler, tinykeys } from "tinykeys";
 import { useViewer } from "@/auth/viewer";
 import { follow } from "@/lib/follow";
 import { inDialog, isLetter } from "@/lib/letters";
 import { offered } from "@/screens";
 
-const patience = 1500;
+const chordTimeout = 1500;
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /** Something unfinished, which another page would take away. */
 const isBusy = () => document.querySelector("[role=dialog] form, [role=alertdialog]") !== null;
@@ -19,32 +21,38 @@ interface Keys {
 /** The keys that work on every page: Ctrl or ⌘ K, ?, and g with the letter of a screen or n for the notifications. */
 export function useKeys({ onNear, onFind, onHelp, onRing }: Keys): void {
   const viewer = useViewer();
-  const began = useRef(Number.NEGATIVE_INFINITY);
-
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const second = event.timeStamp - began.current < patience;
-    // The first half of Ctrl or ⌘ K.
-    if (event.key === "Control" || event.key === "Meta") onNear();
-    else if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
-      event.preventDefault();
-      if (!event.repeat && !isBusy()) onFind();
-    } else if (isLetter(event) && !inDialog()) {
-      began.current = Number.NEGATIVE_INFINITY;
-      if (second) {
-        // Before the page, where the same letter may mean something else.
-        event.preventDefault();
-        event.stopPropagation();
-        if (event.key.toLowerCase() === "n") return onRing();
-        const goal = offered(viewer).find(({ nav }) => nav?.key === event.key.toLowerCase());
-        if (goal) follow(goal.path);
-      } else if (event.key === "g") began.current = event.timeStamp;
-      else if (event.key === "?") {
-        event.preventDefault();
-        onHelp();
-      }
-    }
+  const near = useEffectEvent(onNear);
+  const find = useEffectEvent((event: KeyboardEvent) => {
+    event.preventDefault();
+    if (!event.repeat && !isBusy()) onFind();
   });
+  const help = useEffectEvent((event: KeyboardEvent) => {
+    event.preventDefault();
+    onHelp();
+  });
+  const go = useEffectEvent((event: KeyboardEvent) => {
+    // The page may have a shortcut with the same letter.
+    event.preventDefault();
+    event.stopPropagation();
+    const letter = event.key.toLowerCase();
+    if (letter === "n") return onRing();
+    const goal = offered(viewer).find(({ nav }) => nav?.key === letter);
+    if (goal) follow(goal.path);
+  });
+
+  useEffect(
+    () =>
+      // Control or Meta alone is the first half of the combination.
+      tinykeys(window, { Control: () => near(), Meta: () => near(), "Control+k": find, "Meta+k": find }, { capture: true }),
+    [],
+  );
   useEffect(() => {
+    const chords = Object.fromEntries(letters.map((letter) => [`g ${letter}`, go]));
+    // Some keyboard layouts have the question mark without Shift.
+    const shortcuts = createKeybindingsHandler({ ...chords, "?": help, "Shift+?": help }, { timeout: chordTimeout });
+    const press = (event: KeyboardEvent) => {
+      if (isLetter(event) && !inDialog()) shortcuts(event);
+    };
     addEventListener("keydown", press, { capture: true });
     return () => removeEventListener("keydown", press, { capture: true });
   }, []);
