@@ -1,5 +1,7 @@
+import { constants } from "node:zlib";
 import { api } from "@shared/api";
 import type { Endpoint } from "@shared/lib/contract";
+import compression from "compression";
 import express, { type RequestHandler, Router } from "express";
 import helmet from "helmet";
 import { openEvents } from "./analytics/events";
@@ -35,6 +37,8 @@ export interface AppOptions extends PostOptions {
   limits?: Allowed;
   /** A statement that takes so many milliseconds is told to the log; 0: none is. */
   slowQueryMs?: number;
+  /** False where a proxy in front compresses. */
+  compress?: boolean;
   /** Who hears of a hole in the security. */
   securityContact?: string;
   /** What every request passes first: its log line, the health checks. */
@@ -46,7 +50,7 @@ export interface AppOptions extends PostOptions {
 /** The whole application on one database; nothing listens yet. */
 export function createApp(options: AppOptions) {
   const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, slowQueryMs } = options;
-  const { before = [], pages = () => [], securityContact } = options;
+  const { before = [], pages = () => [], securityContact, compress = true } = options;
   const { pool, db, changes } = openDb(databaseUrl, log, slowQueryMs);
   const reads = options.readDatabaseUrl ? openReads(options.readDatabaseUrl, { pool, db }, log, slowQueryMs) : undefined;
   const reading: Reading = reads?.reading ?? ((run) => run(db));
@@ -70,7 +74,9 @@ export function createApp(options: AppOptions) {
 
   const app = express().disable("x-powered-by").disable("etag").set("trust proxy", trustProxy).set("query parser", "simple");
   for (const handler of before) app.use(handler);
+  if (compress) app.use("/api", compressApi);
   app.use("/api", apiHeaders(secure), router);
+  if (compress) app.use(compression());
   app.use(helmet(pageHeaders(secure))); // for the pages, which follow
   app.use(securityText(appUrl, securityContact));
   for (const handler of pages({ sessions: known, inside })) app.use(handler);
@@ -78,6 +84,16 @@ export function createApp(options: AppOptions) {
   app.use(answerProblems(log));
   return { app, pool, db, reads, changes, limits, post, events, live, sessions: known };
 }
+
+/**
+ * A list of 50 jobs is 51 kB. Low levels, because each answer is compressed for one reader (docs/performance.md, "Compression"). Event
+ * streams say `no-transform`, which compression respects.
+ */
+const compressApi = compression({
+  threshold: 4_000,
+  level: 1,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+});
 
 /** A known path with a method it does not have answers 405 and names those it has. */
 function refuseOtherMethods(router: Router) {

@@ -1,26 +1,77 @@
-/** `/api/docs` and `/api/openapi.json`: the contract for people and for programs, made once, when somebody first asks. */
-import type { Router } from "express";
-import { type Document, referencePage } from "./lib/reference";
-import { packedFile, sendPage } from "./lib/static-files";
+/** `/api/docs` (Swagger UI) and `/api/openapi.json`, the document that it shows. */
+import express, { type Router } from "express";
+import absolutePath from "swagger-ui-dist/absolute-path.js";
+import { contentEtag } from "./lib/versions";
 import { apiDocument } from "./openapi/document";
-import { whoPasses } from "./openapi/who-passes";
 
-/** The script and the styles are ours and come as files; nothing else is loaded. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/**
+ * Swagger UI has images as data: in its style sheet, and "Try it out" calls our own API. It sets styles through the DOM, so `style-src`
+ * needs no exception.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference · VC Talent Network</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="stylesheet" href="/api/docs/index.css">
+<script src="/api/docs/swagger-ui-bundle.js" defer></script>
+<script src="/api/docs/swagger-initializer.js" defer></script>
+</head>
+<body>
+<main id="swagger-ui"></main>
+</body>
+</html>
+`;
+
+/** https://swagger.io/docs/open-source-tools/swagger-ui/usage/configuration/ */
+const configuration = {
+  url: "/api/openapi.json",
+  dom_id: "#swagger-ui",
+  deepLinking: true,
+  docExpansion: "none",
+  filter: true,
+  validatorUrl: "none",
+};
+const initializer = `document.documentElement.classList.toggle("dark-mode", matchMedia("(prefers-color-scheme: dark)").matches);
+window.ui = SwaggerUIBundle(${JSON.stringify(configuration)});
+`;
+
+const assets = new Set(["/swagger-ui.css", "/index.css", "/swagger-ui-bundle.js"]);
 
 export function mountDocs(router: Router) {
-  let page: ReturnType<typeof packedFile> | undefined;
-  let reference: ReturnType<typeof packedFile> | undefined;
-  router.get("/openapi.json", (req, res) => {
+  let document: { json: string; etag: string } | undefined;
+  router.get("/openapi.json", (_req, res) => {
     res.locals.route = "/api/openapi.json";
-    reference ??= packedFile(JSON.stringify(apiDocument()), { type: ".json", quick: true });
-    sendPage(res, reference, req);
+    if (!document) {
+      const json = JSON.stringify(apiDocument());
+      document = { json, etag: contentEtag(json) };
+    }
+    res.set({ "Cache-Control": "no-cache", ETag: document.etag }).type("json").send(document.json);
   });
-  router.get("/docs", (req, res) => {
+  router.get("/docs", (_req, res) => {
     res.locals.route = "/api/docs";
-    page ??= packedFile(referencePage(apiDocument() as unknown as Document, whoPasses), { quick: true });
-    res.setHeader("Content-Security-Policy", policy);
-    sendPage(res, page, req);
+    res.set({ "Cache-Control": "no-cache", "Content-Security-Policy": policy }).type("html").send(page);
+  });
+  const files = express.static(absolutePath(), { index: false, redirect: false });
+  router.use("/docs", (req, res, next) => {
+    Object.assign(res.locals, { route: "/api/docs/*", quiet: true });
+    if (req.method === "GET" && req.path === "/swagger-initializer.js")
+      return void res.set("Cache-Control", "no-cache").type("js").send(initializer);
+    if (assets.has(req.path)) return files(req, res, next);
+    next();
   });
 }

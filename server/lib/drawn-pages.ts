@@ -1,18 +1,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import type { Draw, Drawn } from "@shared/lib/drawing";
 import { zoneNamed } from "@shared/lib/period";
+import escapeHtml from "escape-html";
 import type { Response as Reply, Request, RequestHandler } from "express";
 import type { Inside } from "./inside";
 import type { Log } from "./log";
 import { inScript, readManifest } from "./page-assets";
 import { Refusal } from "./refuse";
 import type { Sessions } from "./session";
-
-const compress = promisify(brotliCompress);
 
 /** Whoever asks for more pages than this at once gets them empty: they draw themselves in the browser. */
 const atOnce = 8;
@@ -57,7 +54,7 @@ export function drawnPages({ folder, loadDraw, sessions, inside, log, patience =
       if (!drawn) return next();
       for (const problem of drawn.problems) tell(problem);
       res.locals.route = "page";
-      await send(req, res, template(drawn));
+      send(res, template(drawn));
     } catch (error) {
       tell(error);
       if (!res.headersSent) next();
@@ -120,7 +117,7 @@ function openTemplate(folder: string) {
   return ({ title, markup, at, state, modules }: Drawn): string => {
     const { js, css } = manifest.assetsOf(modules);
     const words = [
-      `<title>${escaped(title)}</title>`,
+      `<title>${escapeHtml(title)}</title>`,
       `    <meta name="code-ahead" content="${js.join(" ")}" />\n`,
       css.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join(""),
       `<div id="root">${markup}</div>\n    <script type="application/json" id="answers" data-at="${at}">${inScript(state)}</script>`,
@@ -129,21 +126,6 @@ function openTemplate(folder: string) {
   };
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-async function send(req: Request, res: Reply, html: string) {
-  res.vary("Cookie, Accept-Encoding").set({
-    "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-    "X-Robots-Tag": "noindex",
-  });
-  const plain = Buffer.from(html);
-  // A quality that costs less than the bytes it saves.
-  const packed = /\bbr\b(?!;\s*q=0)/.test(req.get("Accept-Encoding") ?? "")
-    ? await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    : undefined;
-  if (packed) res.set("Content-Encoding", "br");
-  const body = packed ?? plain;
-  res.set("Content-Length", String(body.length)).end(body);
+function send(res: Reply, html: string) {
+  res.vary("Cookie").set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" }).type("html").send(html);
 }

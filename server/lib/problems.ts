@@ -15,7 +15,7 @@ export function answerProblems(log: Log): ErrorRequestHandler {
       .status(refusal.status)
       .set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...refusal.headers })
       .type("application/problem+json")
-      .send(JSON.stringify(problemOf(refusal)));
+      .json(problemOf(refusal));
   };
 }
 

@@ -39,3 +39,6 @@ export function holds(tag: string | undefined, version: string): boolean {
   const [, of, until] = /^(?:W\/)?"([\w.]+)-(\d+)"$/.exec(tag ?? "") ?? [];
   return of === version && Date.now() < Number(until);
 }
+
+/** The ETag of something that is made once and sent many times. It is weak, because compression changes the bytes. */
+export const contentEtag = (content: string) => `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
