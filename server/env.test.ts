@@ -25,6 +25,7 @@ test("an empty environment is a safe one: production on the loopback", () => {
     admin: undefined,
     seedDemo: undefined,
     drainSeconds: 0,
+    compress: true,
     rateLimit: true,
     limits: { signIn: 10, signInAddress: 50, signInAccount: 100, register: 20, writes: 300, reads: 1200, track: 600 },
     migrateOnStart: true,
@@ -70,8 +71,8 @@ test.each([
     { mailFrom: "Talent <no-reply@talent.example>" },
   ],
   [
-    { SEED_DEMO: "false", RATE_LIMIT: "off", MIGRATE_ON_START: "false", WORKER: "separate" },
-    { seedDemo: false, rateLimit: false, migrateOnStart: false, worker: "separate" },
+    { SEED_DEMO: "false", COMPRESS: "off", RATE_LIMIT: "off", MIGRATE_ON_START: "false", WORKER: "separate" },
+    { seedDemo: false, compress: false, rateLimit: false, migrateOnStart: false, worker: "separate" },
   ],
   [
     { RATE_LIMIT_SIGN_IN: "3", RATE_LIMIT_SIGN_IN_ADDRESS: "4", RATE_LIMIT_SIGN_IN_ACCOUNT: "5", RATE_LIMIT_REGISTER: "6" },

@@ -56,6 +56,7 @@ const variablesSchema = z.object({
   ADMIN_EMAIL: z.string().optional(),
   SEED_DEMO: boolean().optional(),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  COMPRESS: oneOf("on", "off").default("on"),
   RATE_LIMIT: oneOf("on", "off").default("on"),
   RATE_LIMIT_SIGN_IN: limit(usualLimits.signIn),
   RATE_LIMIT_SIGN_IN_ADDRESS: limit(usualLimits.signInAddress),
@@ -148,6 +149,8 @@ const envSchema = checkedVariables.transform((parsed) => ({
   seedDemo: parsed.SEED_DEMO,
   /** How long a draining server keeps accepting connections, so that a proxy sees /readyz fail. */
   drainSeconds: parsed.DRAIN_SECONDS,
+  /** False where a proxy in front compresses. */
+  compress: parsed.COMPRESS === "on",
   rateLimit: parsed.RATE_LIMIT === "on",
   limits: {
     signIn: parsed.RATE_LIMIT_SIGN_IN,

@@ -1,0 +1,48 @@
+import { openStream } from "@server/test/stream";
+import { openWorld } from "@server/test/world";
+import request from "supertest";
+import { expect, test } from "vitest";
+
+const page = "<p>a page</p>".repeat(200);
+const world = await openWorld({ pages: () => [(_req, res) => void res.type("html").send(page)] });
+const cookie = await world.cookieOf(world.posterHana);
+const get = (path: string, accepted: string, on = world) =>
+  request(on.app).get(path).set({ Cookie: cookie, Accept: "text/html, */*", "Accept-Encoding": accepted });
+for (let n = 0; n < 3; n++) await world.job(world.posterHana, { description: "Lead the team. ".repeat(200) });
+
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["identity", undefined],
+  ["", undefined],
+])("with Accept-Encoding %j a list of 9 kB is sent as %s", async (accepted, encoding) => {
+  const { headers, body } = await get("/api/jobs", accepted);
+  expect([headers["content-encoding"], headers.vary, body.length]).toEqual([encoding, "Accept-Encoding", 3]);
+  expect((await get("/", accepted)).headers["content-encoding"]).toBe(encoding);
+});
+
+test("an API answer below 4 kB is not compressed", async () => {
+  const { headers, body } = await get("/api/user", "gzip, br");
+  expect([headers["content-encoding"], body.username]).toEqual([undefined, world.posterHana.username]);
+});
+
+test("an unchanged list is answered with 304 to a client that received it compressed", async () => {
+  const { headers } = await get("/api/jobs", "gzip");
+  const again = await get("/api/jobs", "gzip").set("If-None-Match", headers.etag ?? "");
+  expect([again.status, again.headers["content-encoding"]]).toEqual([304, undefined]);
+});
+
+test("an event stream is not compressed", async () => {
+  const { headers } = await openStream(await world.listen(), cookie, { headers: { "Accept-Encoding": "gzip, br" } });
+  expect(headers).toMatchObject({ "content-type": "text/event-stream; charset=utf-8" });
+  expect(headers["content-encoding"]).toBeUndefined();
+});
+
+test("COMPRESS=off compresses nothing", async () => {
+  const plain = await openWorld({ compress: false, pages: () => [(_req, res) => void res.type("html").send(page)] });
+  for (const path of ["/", "/api/openapi.json"]) {
+    const { headers } = await get(path, "gzip, br", plain);
+    expect([path, headers["content-encoding"]]).toEqual([path, undefined]);
+  }
+});
