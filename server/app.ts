@@ -74,8 +74,7 @@ export function createApp(options: AppOptions) {
 
   const app = express().disable("x-powered-by").disable("etag").set("trust proxy", trustProxy).set("query parser", "simple");
   for (const handler of before) app.use(handler);
-  if (compress) app.use("/api", compressApi);
-  app.use("/api", apiHeaders(secure), router);
+  app.use("/api", ...(compress ? [compressApi] : []), apiHeaders(secure), router);
   if (compress) app.use(compression());
   app.use(helmet(pageHeaders(secure))); // for the pages, which follow
   app.use(securityText(appUrl, securityContact));
