@@ -44,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // No names: every chunk lists the files of its imports, and blockers refuse names such as "analytics".
             chunkFileNames: "assets/[hash].js",
             assetFileNames: "assets/[hash][extname]",
+            // Measured: docs/decisions/0019-splitting-of-the-client.md
             codeSplitting: {
               groups: [
                 // What the entry imports, in one file instead of one for each combination of chunks that share a part of it.
