@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { candidateForm } from "./candidate-form";
+import { candidateForm } from "../tests/e2e/helpers/candidate-form";
 import { openReader, shows } from "./reader";
 import { specTexts } from "./spec-texts";
 import { openStage } from "./stage";

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { projectRoot } from "@server/lib/root";
 
 const root = projectRoot();
-const sources = ["client", "shared", "server", "package-lock.json", "vite.config.ts", "tailwind.config.ts"];
+const sources = ["build", "client", "shared", "server", "package-lock.json", "vite.config.ts", "tailwind.config.ts"];
 const run = promisify(execFile);
 
 /**
@@ -16,9 +16,9 @@ export async function findOrCreateBuild(): Promise<string> {
   if (process.env.E2E_BUILD) return path.resolve(process.env.E2E_BUILD);
   const cache = path.join(root, "node_modules/.cache/e2e");
   const newestSource = Math.max(...sources.map((source) => newest(path.join(root, source))));
-  const isFresh = (folder: string) => builtAt(folder) > newestSource;
-  const existing = [root, cache].find(isFresh);
-  if (existing) return existing;
+  const stamp = path.join(cache, "stamp");
+  if (oldest(root, "dist/client/index.html", "dist/server/drawn.js") > newestSource) return root;
+  if (oldest(cache, "stamp", "dist/client/index.html") > newestSource) return cache;
   mkdirSync(cache, { recursive: true });
   writeFileSync(path.join(cache, "package.json"), '{ "type": "module" }');
   rmSync(path.join(cache, "migrations"), { recursive: true, force: true });
@@ -28,14 +28,18 @@ export async function findOrCreateBuild(): Promise<string> {
       cwd: root,
       env: { ...process.env, NODE_ENV: "production" },
     });
+  // A source that changes during the build makes it stale.
+  const startedAt = new Date();
   await vite("--outDir", path.join(cache, "dist/client"));
   await vite("--outDir", path.join(cache, "dist/server"), "--ssr");
+  writeFileSync(stamp, "");
+  utimesSync(stamp, startedAt, startedAt);
   return cache;
 }
 
-/** When the older half of a build was finished; 0 without a build. */
-function builtAt(folder: string): number {
-  const files = ["dist/client/index.html", "dist/server/drawn.js"].map((file) => path.join(folder, file));
+/** When the oldest of these files was written; 0 when one is missing. */
+function oldest(folder: string, ...names: string[]): number {
+  const files = names.map((name) => path.join(folder, name));
   return files.every((file) => existsSync(file)) ? Math.min(...files.map((file) => statSync(file).mtimeMs)) : 0;
 }
 

@@ -1,21 +1,9 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { candidateForm } from "./candidate-form";
-import { openStage } from "./stage";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { candidateForm } from "./helpers/candidate-form";
 
-const stage = await openStage("whole-search");
-const { world } = stage;
 const title = "Chief Financial Officer, ahead of the Series B";
 const proposal = "Nine searches at this stage in three years, seven of them closed, and I can tell you what went wrong with the other two.";
-
-const poster = await world.person("priya", "portfolio_hr", { firstName: "Priya", lastName: "Raman", company: "Loom & Tally" });
-const marcus = await world.person("marcus", "agency", { firstName: "Marcus", lastName: "Okafor", company: "Meridian Search" });
-const sofia = await world.person("sofia", "independent", { firstName: "Sofia", lastName: "Marchetti", company: "Vantage Row" });
-const lamar = await world.person("lamar", "agency", { firstName: "Lamar", lastName: "Jennings", company: "Lumen Street" });
-// A second job goes on, so that each figure has something to be wrong about.
-const other = await world.job(poster, { title: "Controller", company: "Loom & Tally", bountyAmount: 12_000 });
-await world.application(other, sofia);
-const network = String((await world.rows("select id from users")).length - 1);
 
 const candidates = {
   ingeborg: { name: "Ingeborg Halvorsen-Pike", title: "VP Finance, retail software" },
@@ -28,15 +16,23 @@ type Candidate = (typeof candidates)[keyof typeof candidates];
 const addressOf = ({ name }: Candidate) => `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@inbox.example`;
 const profileOf = ({ name }: Candidate) => `https://www.linkedin.example/in/${name.toLowerCase().replace(/[^a-z]+/g, "-")}`;
 
-test("a search from its posting to the payment, and what it did to everybody's figures", { timeout: 300_000 }, async () => {
-  const hiring = await stage.visitor("desktop");
-  const agency = await stage.visitor("desktop");
-  const independent = await stage.visitor("desktop");
-  const third = await stage.visitor("phone");
-  await hiring.as(poster);
-  await agency.as(marcus);
-  await independent.as(sofia);
-  await third.as(lamar);
+test("a search runs from posting to payment and changes everyone's dashboard statistics", { tag: "@core" }, async ({ app }) => {
+  const poster = await app.person("priya", "portfolio_hr", { firstName: "Priya", lastName: "Raman", company: "Loom & Tally" });
+  const marcus = await app.person("marcus", "agency", { firstName: "Marcus", lastName: "Okafor", company: "Meridian Search" });
+  const sofia = await app.person("sofia", "independent", { firstName: "Sofia", lastName: "Marchetti", company: "Vantage Row" });
+  const lamar = await app.person("lamar", "agency", { firstName: "Lamar", lastName: "Jennings", company: "Lumen Street" });
+  // A second open job, so that a wrong filter changes a statistic.
+  const other = await app.job(poster, { title: "Controller", company: "Loom & Tally", bountyAmount: 12_000 });
+  await app.application(other, sofia);
+  const network = String((await app.rows("select id from users")).length - 1);
+  const hiring = await app.openBrowser("desktop");
+  const agency = await app.openBrowser("desktop");
+  const independent = await app.openBrowser("desktop");
+  const third = await app.openBrowser("phone");
+  await hiring.signIn(poster);
+  await agency.signIn(marcus);
+  await independent.signIn(sofia);
+  await third.signIn(lamar);
 
   // Posted without a bounty: recruiters name their fee.
   await hiring.page.goto("/jobs");
@@ -49,19 +45,19 @@ test("a search from its posting to the payment, and what it did to everybody's f
   await posting.getByRole("button", { name: "Post Job" }).click();
   await toast(hiring.page, "Job posted successfully!");
   await hiring.page.getByRole("article", { name: title }).getByText("Propose fee").waitFor();
-  const jobId = Number((await world.rows<{ id: number }>(`select id from jobs where title = '${title}'`))[0]?.id);
+  const jobId = Number((await app.rows<{ id: number }>(`select id from jobs where title = '${title}'`))[0]?.id);
 
   // Three proposals, each with a fee.
   await apply(agency.page, jobId, 18.5);
   await apply(independent.page, jobId, 20);
   await apply(third.page, jobId, 12.5);
-  expect(await figures(agency.page)).toEqual({ "Active Jobs": "1", Placements: "0", "Total Bounty": "$0", "Network Size": network });
-  expect(await figures(hiring.page)).toEqual({ "Active Jobs": "2", Placements: "0", "Total Bounty": "$12.0K", "Network Size": network });
+  expect(await statistics(agency.page)).toEqual({ "Active Jobs": "1", Placements: "0", "Total Bounty": "$0", "Network Size": network });
+  expect(await statistics(hiring.page)).toEqual({ "Active Jobs": "2", Placements: "0", "Total Bounty": "$12.0K", "Network Size": network });
 
   // One is approved.
   await hiring.page.goto(`/applications?job=${jobId}`);
   for (const fee of ["18.5%", "20.0%", "12.5%"]) await hiring.page.getByText(fee).waitFor();
-  await hiring.look("1-three-proposals");
+  await hiring.checkPage("1-three-proposals");
   const chosen = hiring.page.getByRole("article", { name: "Marcus Okafor" });
   await chosen.getByRole("button", { name: /^Approve/ }).click();
   await toast(hiring.page, "Application Approved");
@@ -90,21 +86,21 @@ test("a search from its posting to the payment, and what it did to everybody's f
   await again.send();
   await independent.page.getByText("This candidate has already been submitted to this job").first().waitFor();
   expect(await independent.page.content()).not.toContain("Okafor");
-  await independent.look("2-duplicate-refused");
-  expect(await world.rows(`select count(*)::int as n from job_candidate_submissions where job_id = ${jobId}`)).toEqual([{ n: 5 }]);
+  await independent.checkPage("2-duplicate-refused");
+  expect(await app.rows(`select count(*)::int as n from job_candidate_submissions where job_id = ${jobId}`)).toEqual([{ n: 5 }]);
 
   // Two are rejected together, one shortlisted.
   await hiring.page.goto(`/candidate-management?job=${jobId}`);
   for (const { name } of [hildegard, ottoline]) await hiring.page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await hiring.page.getByText("2 candidate(s) selected").first().waitFor();
-  await hiring.look("3-two-selected");
+  await hiring.checkPage("3-two-selected");
   await hiring.page.getByRole("button", { name: "Reject Selected" }).first().click();
   await toast(hiring.page, "Status updated");
   await hiring.page.getByText("candidate(s) selected").first().waitFor({ state: "detached" });
   await hiring.page.getByRole("button", { name: `Approve ${ingeborg.name}` }).click();
   await toast(hiring.page, "Status updated");
   for (const count of ["2 pending", "1 approved", "2 rejected"]) await hiring.page.getByText(count, { exact: true }).waitFor();
-  await hiring.look("4-decided");
+  await hiring.checkPage("4-decided");
 
   // Hired: the job is filled and the other proposals are answered.
   await hiring.page.getByRole("button", { name: ingeborg.name, exact: true }).click();
@@ -118,7 +114,7 @@ test("a search from its posting to the payment, and what it did to everybody's f
   await panel.getByRole("heading", { name: "Placement" }).waitFor();
   await panel.getByText("Percentage agreed").waitFor();
   await panel.getByText("Signed today.").waitFor();
-  await hiring.look("5-hired");
+  await hiring.checkPage("5-hired");
 
   // Paid.
   await panel.getByRole("button", { name: "Mark Pending Payment" }).click();
@@ -128,27 +124,31 @@ test("a search from its posting to the payment, and what it did to everybody's f
   await hiring.page.getByRole("alertdialog").getByRole("button", { name: "Mark Completed" }).click();
   await panel.getByText("Completed", { exact: true }).first().waitFor();
   await panel.getByRole("button", { name: "Void Placement" }).waitFor({ state: "detached" });
-  await hiring.look("6-completed");
+  await hiring.checkPage("6-completed");
 
   // What each of them sees of it.
   await third.page.goto("/my-applications");
   await third.page.getByText("The VC has chosen to work with another agency for this role.").waitFor();
   await third.page.getByText("The role has been filled").waitFor();
-  await third.look("7-not-selected");
+  await third.checkPage("7-not-selected");
   await agency.page.goto("/my-submissions");
   for (const word of ["Hired", "Submitted", "Rejected"]) await agency.page.getByText(word, { exact: true }).first().waitFor();
-  await agency.look("8-my-submissions");
+  await agency.checkPage("8-my-submissions");
 
-  expect(await figures(hiring.page)).toEqual({ "Active Jobs": "1", Placements: "1", "Total Bounty": "$12.0K", "Network Size": network });
-  expect(await figures(agency.page)).toEqual({ "Active Jobs": "0", Placements: "1", "Total Bounty": "$0", "Network Size": network });
-  expect(await figures(independent.page)).toEqual({ "Active Jobs": "1", Placements: "0", "Total Bounty": "$0", "Network Size": network });
-  await hiring.look("9-figures");
+  expect(await statistics(hiring.page)).toEqual({ "Active Jobs": "1", Placements: "1", "Total Bounty": "$12.0K", "Network Size": network });
+  expect(await statistics(agency.page)).toEqual({ "Active Jobs": "0", Placements: "1", "Total Bounty": "$0", "Network Size": network });
+  expect(await statistics(independent.page)).toEqual({
+    "Active Jobs": "1",
+    Placements: "0",
+    "Total Bounty": "$0",
+    "Network Size": network,
+  });
+  await hiring.checkPage("9-figures");
   await hiring.page.goto("/jobs");
   const aside = hiring.page.getByRole("complementary", { name: "Marketplace" });
   await aside.getByText("100.0%").waitFor();
   await aside.getByText("Meridian Search").waitFor();
-  await hiring.look("10-top-agencies");
-  for (const visitor of [hiring, agency, independent, third]) await visitor.close();
+  await hiring.checkPage("10-top-agencies");
 });
 
 async function submit(page: Page, candidate: Candidate) {
@@ -173,8 +173,8 @@ async function apply(page: Page, jobId: number, fee: number) {
   await applying.waitFor({ state: "detached" });
 }
 
-/** The four figures of the dashboard, as they are read there. */
-async function figures(page: Page): Promise<Record<string, string>> {
+/** The four statistics of the dashboard, as displayed. */
+async function statistics(page: Page): Promise<Record<string, string>> {
   await page.goto("/");
   const cells = page.locator(".strip .cell");
   await cells.first().waitFor();

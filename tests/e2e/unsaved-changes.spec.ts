@@ -1,27 +1,26 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { openStage } from "./stage";
-import { password } from "./ways";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { password } from "./helpers/auth";
 
-const stage = await openStage("unsaved");
-const { posterHana } = stage.world;
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard your changes?" });
 
-/** Whether the browser asks before the tab goes. */
+/** Whether the browser asks before it closes the tab. */
 async function asksAtClosing(page: Page): Promise<boolean> {
-  const asked = new Promise<boolean>((tell) => {
-    page.once("dialog", (dialog) => tell(dialog.dismiss().then(() => dialog.type() === "beforeunload")));
-    page.once("close", () => tell(false));
+  const asked = new Promise<boolean>((resolve) => {
+    page.once("dialog", (dialog) => resolve(dialog.dismiss().then(() => dialog.type() === "beforeunload")));
+    page.once("close", () => resolve(false));
   });
   await page.close({ runBeforeUnload: true });
-  // Who stays goes on: a browser that is closed in the middle of its own question has ended altogether.
+  // The page stays open: closing the context while the browser shows its dialog ends the whole browser.
   if (await asked) await page.evaluate(() => document.readyState);
   return asked;
 }
 
-test("Back and closing the tab ask about a dialog with something typed; sending and discarding ask nothing more", async () => {
-  const { page, as, errors, close } = await stage.visitor("desktop");
-  await as(posterHana);
+test("going back or closing the tab asks before it discards a dialog with changes, and not after submitting or discarding", async ({
+  app,
+}) => {
+  const { page, signIn } = await app.openBrowser("desktop");
+  await signIn(app.posterHana);
   await page.goto("/dashboard");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Job Marketplace" }).click();
   const opens = page.getByRole("button", { name: "Post Job" }).first();
@@ -51,13 +50,11 @@ test("Back and closing the tab ask about a dialog with something typed; sending 
   await page.goto("/jobs?post=1");
   await title.fill("Another");
   expect(await asksAtClosing(page)).toBe(true);
-  expect(errors).toEqual([]);
-  await close();
 });
 
-test("a form of a page asks too, and nothing is asked where nothing was typed", async () => {
-  const other = await stage.visitor("desktop");
-  await other.as(posterHana);
+test("leaving a page asks before it discards changed fields, and not without changes", async ({ app }) => {
+  const other = await app.openBrowser("desktop");
+  await other.signIn(app.posterHana);
   await other.page.goto("/profile");
   await other.page.getByRole("link", { name: "Profile and Organizations" }).click();
   await other.page.getByLabel("Company").fill("Another Company");
@@ -68,11 +65,10 @@ test("a form of a page asks too, and nothing is asked where nothing was typed", 
   await question(other.page).getByRole("button", { name: "Discard" }).click();
   await other.page.getByRole("heading", { level: 1, name: "Help" }).waitFor();
   expect(await asksAtClosing(other.page)).toBe(false);
-  await other.close();
 });
 
-test("signing up asks before it is left, is not lost behind the other tab, and asks nothing once it is sent", async () => {
-  const { page, errors, close } = await stage.visitor("desktop");
+test("sign-up keeps its fields behind the other tab, asks before it is left, and not after it was submitted", async ({ app }) => {
+  const { page } = await app.openBrowser("desktop");
   await page.goto("/");
   await page.getByRole("link", { name: "Start Building Your Network" }).first().click();
   await page.getByRole("tab", { name: "Sign Up" }).click();
@@ -105,12 +101,10 @@ test("signing up asks before it is left, is not lost behind the other tab, and a
   await page.getByRole("heading", { level: 1, name: /Welcome/ }).waitFor();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Job Marketplace" }).click();
   await page.getByRole("heading", { level: 1, name: "Active Job Bounties" }).waitFor();
-  expect(errors).toEqual([]);
-  await close();
 });
 
-test("a forgotten password asks before what was typed is left", async () => {
-  const { page, close } = await stage.visitor("desktop");
+test("the password reset pages ask before they discard changes", async ({ app }) => {
+  const { page } = await app.openBrowser("desktop");
   await page.goto("/reset-password");
   await page.getByLabel("Email or Username").fill("mira@okafor.example");
   await page.getByRole("link", { name: "Back to Sign In" }).click();
@@ -121,11 +115,10 @@ test("a forgotten password asks before what was typed is left", async () => {
   await page.getByRole("link", { name: "Help" }).click();
   await question(page).getByRole("button", { name: "Keep editing" }).click();
   expect(await asksAtClosing(page)).toBe(true);
-  await close();
 });
 
-test("a link pressed before the question's code is there waits for it", async () => {
-  const { page, close } = await stage.visitor("desktop");
+test("a link waits for the code of the discard dialog", async ({ app }) => {
+  const { page } = await app.openBrowser("desktop");
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -143,12 +136,11 @@ test("a link pressed before the question's code is there waits for it", async ()
   release();
   await question(page).getByRole("button", { name: "Discard" }).click();
   await page.waitForURL("**/auth");
-  await close();
 });
 
-test("two unfinished forms of a page ask once, and what stays on the page is not asked about", async () => {
-  const { page, as, close } = await stage.visitor("desktop");
-  await as(posterHana);
+test("two changed forms of a page ask once, and closing one of them does not ask about the other", async ({ app }) => {
+  const { page, signIn } = await app.openBrowser("desktop");
+  await signIn(app.posterHana);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Edit Profile" }).click();
   await page.getByLabel("Current Password").fill(password);
@@ -164,5 +156,4 @@ test("two unfinished forms of a page ask once, and what stays on the page is not
   await question(page).getByRole("button", { name: "Discard" }).click();
   await page.waitForURL("**/dashboard");
   expect(await question(page).count()).toBe(0);
-  await close();
 });

@@ -1,11 +1,8 @@
-import { expect, test } from "vitest";
-import { openStage } from "./stage";
-import { password, register } from "./ways";
+import { expect, test } from "./fixtures";
+import { password, register } from "./helpers/auth";
 
-const stage = await openStage("sessions");
-
-test("a session is ended from another browser, and then every other one", async () => {
-  const [desktop, phone, third] = [await stage.visitor("desktop"), await stage.visitor("phone"), await stage.visitor("desktop")];
+test("a user can end one session from another browser, then all other sessions", async ({ app }) => {
+  const [desktop, phone, third] = [await app.openBrowser("desktop"), await app.openBrowser("phone"), await app.openBrowser("desktop")];
   await register(desktop.page, { first: "Marcus", last: "Okafor", username: "okafor", role: "Agency", company: "Meridian Search" });
   const login = { data: { username: "okafor", password } };
   expect((await phone.page.request.post("/api/login", login)).status()).toBe(200);
@@ -18,7 +15,7 @@ test("a session is ended from another browser, and then every other one", async 
   await sessions.getByText("This browser").waitFor();
   expect(await sessions.getByRole("listitem").count()).toBe(2);
   expect(await page.content()).not.toContain(decodeURIComponent((await phone.page.context().cookies())[0]?.value ?? "").slice(2, 40));
-  await desktop.look("1-two-sessions");
+  await desktop.checkPage("1-two-sessions");
   await sessions.getByRole("button", { name: /^Sign out Chrome/ }).click();
   await page
     .getByRole("alertdialog", { name: /^Sign out Chrome/ })
@@ -26,39 +23,38 @@ test("a session is ended from another browser, and then every other one", async 
     .click();
   await page.getByText("Signed out there").first().waitFor();
   await sessions.getByText("You are signed in nowhere else.").waitFor();
-  await desktop.look("2-ended");
+  await desktop.checkPage("2-ended");
 
-  // The other browser learns of it with its next step, and does not lose its way.
+  // The other browser notices at its next request and returns to the same page after sign-in.
   await phone.page.reload();
   await phone.page.getByText("404 Page Not Found").waitFor();
   await phone.page.getByRole("link", { name: "Sign In" }).click();
   await phone.page.waitForURL("**/auth?next=%2Fmy-applications");
   await phone.page.getByRole("heading", { name: "Welcome back" }).waitFor();
-  await phone.look("3-signed-out");
+  await phone.checkPage("3-signed-out");
 
   for (const { page: other } of [phone, third]) expect((await other.request.post("/api/login", login)).status()).toBe(200);
   await phone.page.goto("/profile");
   const onPhone = phone.page.getByRole("region", { name: "Sessions" });
   await onPhone.getByText("This browser").waitFor();
   expect(await onPhone.getByRole("listitem").count()).toBe(3);
-  await phone.look("4-three-sessions");
+  await phone.checkPage("4-three-sessions");
   await onPhone.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await phone.look("5-asks");
+  await phone.checkPage("5-asks");
   await phone.page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
   await phone.page.getByText("Signed out everywhere else").first().waitFor();
   for (const { page: other } of [desktop, third]) expect((await other.request.get("/api/user")).status()).toBe(401);
   expect((await phone.page.request.get("/api/user")).status()).toBe(200);
-  for (const one of [desktop, phone, third]) await one.close();
 });
 
-test("who is suspended is told so in the page that was open", async () => {
-  const { agentAmir, adminAda } = stage.world;
-  const member = await stage.visitor("phone");
-  await member.as(agentAmir);
+test("an open page shows a suspended user that the account is suspended", async ({ app }) => {
+  const { agentAmir, adminAda } = app;
+  const member = await app.openBrowser("phone");
+  await member.signIn(agentAmir);
   await member.page.goto("/profile");
   await member.page.getByRole("heading", { level: 1, name: "Profile Settings" }).waitFor();
-  const admin = await stage.visitor("desktop");
-  await admin.as(adminAda);
+  const admin = await app.openBrowser("desktop");
+  await admin.signIn(adminAda);
   await admin.page.goto("/admin");
   expect(
     (
@@ -67,7 +63,5 @@ test("who is suspended is told so in the page that was open", async () => {
   ).toBe(200);
   await member.page.reload();
   await member.page.getByText("This account is suspended.").first().waitFor();
-  await member.look("6-suspended");
-  await member.close();
-  await admin.close();
+  await member.checkPage("6-suspended");
 });

@@ -1,16 +1,17 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { openStage } from "./stage";
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "./fixtures";
 
-const stage = await openStage("typing");
-const { world } = stage;
-const { posterHana, scoutInes, partnerVera, adminAda, agentAmir } = world;
-const fixed = await world.job(posterHana, { title: "Field Firmware Engineer", bountyAmount: 18_000 });
-const open = await world.job(posterHana, { title: "Head of Clinical Product", bountyAmount: 0 });
-const agency = await world.agency(agentAmir, { name: "Kite & Harrow" });
+const test = base.extend<{ ids: { fixedJob: number; feeJob: number; agency: number } }>({
+  ids: async ({ app }, use) => {
+    const fixed = await app.job(app.posterHana, { title: "Field Firmware Engineer", bountyAmount: 18_000 });
+    const fee = await app.job(app.posterHana, { title: "Head of Clinical Product", bountyAmount: 0 });
+    const agency = await app.agency(app.agentAmir, { name: "Kite & Harrow" });
+    await use({ fixedJob: fixed.id, feeJob: fee.id, agency: agency.id });
+  },
+});
 const small = { width: 320, height: 568 };
 
-/** What a phone must offer to type these with, by the label. */
+/** The `inputmode` of fields by their label. */
 const keyboards: Record<string, string> = {
   Email: "email",
   Phone: "tel",
@@ -29,69 +30,68 @@ const forms = [
   [undefined, "/auth", "Username"],
   [undefined, "/auth?tab=sign-up", "Company (Optional)"],
   [undefined, "/reset-password", "Email or Username"],
-  [scoutInes, `/jobs?apply=${open.id}`, "Proposed fee"],
-  [scoutInes, `/jobs?job=${fixed.id}&tab=candidates&submit=1`, "LinkedIn URL"],
-  [scoutInes, "/profile?edit=basic", "Phone"],
-  [scoutInes, "/profile?edit=picture", "Picture URL"],
-  [scoutInes, "/user-profile", "Location"],
-  [scoutInes, "/user-profile?create=1", "Email Domain"],
-  [posterHana, "/jobs?post=1", "Bounty Amount"],
-  [partnerVera, "/messages?post=1", "Tags"],
-  [partnerVera, "/candidates?share=1", "Resume"],
-  [partnerVera, "/agencies?add=1", "Website"],
-  [partnerVera, `/agencies/${agency.id}?suggest=1`, "Suggested"],
-  [agentAmir, "/profile?listing=edit", "Success Rate"],
-  [adminAda, `/agencies/${agency.id}?edit=1`, "Logo"],
+  ["scoutInes", "/jobs?apply={feeJob}", "Proposed fee"],
+  ["scoutInes", "/jobs?job={fixedJob}&tab=candidates&submit=1", "LinkedIn URL"],
+  ["scoutInes", "/profile?edit=basic", "Phone"],
+  ["scoutInes", "/profile?edit=picture", "Picture URL"],
+  ["scoutInes", "/user-profile", "Location"],
+  ["scoutInes", "/user-profile?create=1", "Email Domain"],
+  ["posterHana", "/jobs?post=1", "Bounty Amount"],
+  ["partnerVera", "/messages?post=1", "Tags"],
+  ["partnerVera", "/candidates?share=1", "Resume"],
+  ["partnerVera", "/agencies?add=1", "Website"],
+  ["partnerVera", "/agencies/{agency}?suggest=1", "Suggested"],
+  ["agentAmir", "/profile?listing=edit", "Success Rate"],
+  ["adminAda", "/agencies/{agency}?edit=1", "Logo"],
 ] as const;
 
-test("every field names its keyboard and what Enter does there, and is large enough that no phone zooms in", async () => {
+test("every field names its keyboard and what Enter does, and is large enough that phones do not zoom in", async ({ app, ids }) => {
   const wrong: string[] = [];
   const seen = new Set<string>();
-  for (const [who, address, label] of forms) {
-    const phone = await stage.visitor("phone");
-    if (who) await phone.as(who);
-    await phone.page.goto(address);
-    await phone.page.getByLabel(label).first().waitFor();
-    for (const field of await fields(phone.page)) {
+  for (const [user, template, label] of forms) {
+    const { page, signIn, close } = await app.openBrowser("phone");
+    if (user) await signIn(app[user]);
+    const address = template.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => String(ids[name]));
+    await page.goto(address);
+    await page.getByLabel(label).first().waitFor();
+    for (const field of await fields(page)) {
       seen.add(field.label);
-      const say = (what: string) => wrong.push(`${address}, ${field.label}: ${what}`);
+      const add = (defect: string) => wrong.push(`${address}, ${field.label}: ${defect}`);
       const keyboard = keyboards[field.label];
-      if (field.size < 16) say(`${field.size} px`);
-      if (keyboard && field.inputmode !== keyboard) say(`inputmode is ${field.inputmode}`);
-      if (/^(email|url)$/.test(field.inputmode) && field.autocapitalize !== "none") say("begins with a capital");
-      if (field.oneLine && !field.enterkeyhint) say("does not say what Enter does");
-      if (field.oneLine && field.isLast && field.enterkeyhint === "next") say("says next and is the last");
-      if (field.oneLine && !field.autocomplete) say("leaves it to the browser what it proposes");
+      if (field.size < 16) add(`${field.size} px`);
+      if (keyboard && field.inputmode !== keyboard) add(`inputmode is ${field.inputmode}`);
+      if (/^(email|url)$/.test(field.inputmode) && field.autocapitalize !== "none") add("starts with a capital");
+      if (field.oneLine && !field.enterkeyhint) add("has no enterkeyhint");
+      if (field.oneLine && field.isLast && field.enterkeyhint === "next") add("enterkeyhint is next on the last field");
+      if (field.oneLine && !field.autocomplete) add("has no autocomplete");
     }
-    await phone.close();
+    await close();
   }
   expect(wrong).toEqual([]);
   expect(Object.keys(keyboards).filter((label) => !seen.has(label))).toEqual([]);
 });
 
-test("Enter leads from field to field on a phone, and sends with a real keyboard", async () => {
-  for (const screen of ["phone", "desktop"] as const) {
-    const { page, close } = await stage.visitor(screen);
+for (const viewport of ["phone", "desktop"] as const)
+  test(`Enter ${viewport === "phone" ? "moves to the next field" : "submits the form"} on a ${viewport}`, async ({ app }) => {
+    const { page } = await app.openBrowser(viewport);
     await page.goto("/auth");
     await page.getByLabel("Username").fill("ines");
     await page.getByLabel("Username").press("Enter");
-    if (screen === "phone") {
+    if (viewport === "phone") {
       await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "password");
       expect(await page.getByText("Password is required").count()).toBe(0);
       await page.keyboard.press("Enter");
     }
     await page.getByText("Password is required").waitFor();
-    await close();
-  }
-});
+  });
 
-test("what is wrong is read above the pinned foot, wherever it is", async () => {
-  const ada = await stage.visitor("phone");
-  await ada.as(adminAda);
+test("an error message is fully visible above the fixed footer of a dialog", async ({ app, ids }) => {
+  const ada = await app.openBrowser("phone");
+  await ada.signIn(app.adminAda);
   const { page } = ada;
   for (const viewport of [{ width: 390, height: 844 }, small]) {
     await page.setViewportSize(viewport);
-    await page.goto(`/agencies/${agency.id}?edit=1`);
+    await page.goto(`/agencies/${ids.agency}?edit=1`);
     const sheet = page.getByRole("dialog", { name: "Edit Agency Profile" });
     for (const label of ["Success Rate", "Average Fee"]) {
       await sheet.getByLabel(label).fill("250");
@@ -106,45 +106,47 @@ test("what is wrong is read above the pinned foot, wherever it is", async () => 
       await expect.poll(() => sentence.evaluate(isWhole)).toBe(true);
       // Only what is between the head and the foot scrolls.
       expect((await sheet.getByRole("button", { name: "Close" }).boundingBox())!.y).toBeGreaterThan(0);
-      await ada.look(`error-${label.split(" ")[0]}-${viewport.width}`);
+      await ada.checkPage(`error-${label.split(" ")[0]}-${viewport.width}`);
       await sheet.getByLabel(label).fill("20");
     }
   }
-  await ada.close();
 });
 
-test("with a keyboard on the screen the sheet ends above it, with the field and what sends it", async () => {
-  for (const [viewport, seen] of [
-    [{ width: 390, height: 844 }, 508],
-    [small, 315],
-  ] as const) {
-    const ines = await stage.visitor("phone");
-    await ines.as(scoutInes);
+for (const [viewport, visibleHeight] of [
+  [{ width: 390, height: 844 }, 508],
+  [small, 315],
+] as const)
+  test(`a dialog ends above the on-screen keyboard with the field and the submit button in view (${viewport.width} px)`, async ({
+    app,
+    ids,
+  }) => {
+    const ines = await app.openBrowser("phone");
+    await ines.signIn(app.scoutInes);
     const { page } = ines;
     await page.setViewportSize(viewport);
     await fakeKeyboard(page);
-    await page.goto(`/jobs?job=${fixed.id}&tab=candidates&submit=1`);
+    await page.goto(`/jobs?job=${ids.fixedJob}&tab=candidates&submit=1`);
     const sheet = page.getByRole("dialog", { name: /^Submit Candidate to/ });
     await sheet.getByLabel("Skills").tap();
-    await keyboardComes(page, seen);
+    await showKeyboard(page, visibleHeight);
     const foot = (await sheet.getByRole("button", { name: "Submit Candidate" }).boundingBox())!;
-    expect(foot.y + foot.height).toBeLessThanOrEqual(seen);
+    expect(foot.y + foot.height).toBeLessThanOrEqual(visibleHeight);
     await expect.poll(() => sheet.getByLabel("Skills").evaluate(isWhole)).toBe(true);
-    await ines.look(`keyboard-${viewport.width}`);
-    await keyboardComes(page, viewport.height);
+    await ines.checkPage(`keyboard-${viewport.width}`);
+    await showKeyboard(page, viewport.height);
     expect(Math.round((await sheet.boundingBox())!.height)).toBe(viewport.height - 12);
-    await ines.close();
-  }
-  const vera = await stage.visitor("phone");
-  await vera.as(partnerVera);
-  const post = await world.message(partnerVera, { title: "Who knows a fractional CFO?" });
+  });
+
+test("the reply form ends above the on-screen keyboard", async ({ app }) => {
+  const vera = await app.openBrowser("phone");
+  await vera.signIn(app.partnerVera);
+  const post = await app.message(app.partnerVera, { title: "Who knows a fractional CFO?" });
   await fakeKeyboard(vera.page);
   await vera.page.goto(`/messages/${post.id}`);
   await vera.page.getByLabel("Your reply").last().tap();
-  await keyboardComes(vera.page, 508);
+  await showKeyboard(vera.page, 508);
   const send = (await vera.page.getByRole("button", { name: "Post Reply" }).boundingBox())!;
   expect(Math.round(send.y + send.height)).toBeLessThanOrEqual(508);
-  await vera.close();
 });
 
 /** Nothing covers it and no scroll area cuts it. */
@@ -156,13 +158,13 @@ function isWhole(element: Element): boolean {
   });
 }
 
-/** A browser without a screen to touch shows no keyboard: this says what one with a keyboard says. */
+/** Headless browsers have no on-screen keyboard: this reports the visual viewport that one would leave. */
 const fakeKeyboard = (page: Page) =>
   page.addInitScript(() => {
     const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
     Object.defineProperty(window, "visualViewport", { value: seen });
   });
-const keyboardComes = (page: Page, height: number) =>
+const showKeyboard = (page: Page, height: number) =>
   page.evaluate((left) => {
     Object.assign(window.visualViewport!, { height: left });
     window.visualViewport!.dispatchEvent(new Event("resize"));

@@ -1,21 +1,20 @@
-import { expect, test } from "vitest";
-import { hands } from "./hands";
-import { settled } from "./settled";
-import { openStage } from "./stage";
+import { test as base, expect } from "./fixtures";
+import { openKeyboard } from "./helpers/keyboard";
+import { networkIdle } from "./helpers/network-idle";
 
-const stage = await openStage("palette");
-const { world } = stage;
-const { agentAmir, partnerVera, posterHana } = world;
-const ledger = await world.job(posterHana, { title: "Ledger Engineer", company: "Copperkey" });
-await world.application(ledger, agentAmir, {});
-await world.candidate(partnerVera, { name: "Clémence Aubry", role: "Product Designer" });
-await world.message(partnerVera, { title: "Carve-outs for inbound candidates?" });
+const test = base.extend({
+  app: async ({ app }, use) => {
+    const job = await app.job(app.posterHana, { title: "Ledger Engineer", company: "Copperkey" });
+    await app.application(job, app.agentAmir, {});
+    await app.candidate(app.partnerVera, { name: "Clémence Aubry", role: "Product Designer" });
+    await app.message(app.partnerVera, { title: "Carve-outs for inbound candidates?" });
+    await use(app);
+  },
+});
 
-test("the palette finds a screen, an action, a job, a member, a candidate and a post, by keyboard alone", {
-  timeout: 120_000,
-}, async () => {
-  const { page, as, look, close } = await stage.visitor("desktop");
-  await as(partnerVera);
+test("the palette finds a screen, an action, a job, a member, a candidate and a post with the keyboard alone", async ({ app }) => {
+  const { page, signIn, checkPage } = await app.openBrowser("desktop");
+  await signIn(app.partnerVera);
   await page.goto("/jobs");
   await page.getByRole("heading", { level: 1, name: "Active Job Bounties" }).waitFor();
   const field = page.getByRole("combobox", { name: "Find anything" });
@@ -25,17 +24,16 @@ test("the palette finds a screen, an action, a job, a member, a candidate and a 
     await page.keyboard.type(typed);
     const wanted = page.getByRole("option", { name: option });
     await wanted.waitFor();
-    // Down to it, as somebody who sees it would.
     for (let steps = 0; steps < 12 && (await wanted.getAttribute("aria-selected")) !== "true"; steps++)
       await page.keyboard.press("ArrowDown");
-    if (typed === "ledger") await look("1-found");
+    if (typed === "ledger") await checkPage("1-found");
     await page.keyboard.press("Enter");
     await field.waitFor({ state: "detached" });
   };
   const closes = async () => {
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await settled(page);
+    await networkIdle(page);
   };
   const arrives = (heading: string) => page.getByRole("heading", { name: heading }).first().waitFor();
 
@@ -62,16 +60,15 @@ test("the palette finds a screen, an action, a job, a member, a candidate and a 
   await field.waitFor({ state: "detached" });
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-  await look("2-keys");
+  await checkPage("2-keys");
   await page.keyboard.press("Escape");
-  await hands(page).chord("g", "m");
+  await openKeyboard(page).chord("g", "m");
   await page.waitForURL(/\/messages$/);
-  await close();
 });
 
-test("it offers nobody what they may not open", async () => {
-  const { page, as, look, close } = await stage.visitor("phone", { colorScheme: "dark" });
-  await as(agentAmir);
+test("the palette offers only what the user may open", async ({ app }) => {
+  const { page, signIn, checkPage } = await app.openBrowser("phone", { colorScheme: "dark" });
+  await signIn(app.agentAmir);
   await page.goto("/jobs");
   await page.getByRole("button", { name: "Search" }).tap();
   const field = page.getByRole("combobox", { name: "Find anything" });
@@ -82,25 +79,24 @@ test("it offers nobody what they may not open", async () => {
     await field.fill(typed);
     await page.getByRole("option", { name: found }).waitFor();
   }
-  await look("3-phone");
+  await checkPage("3-phone");
   for (const hidden of ["clemence", "carve", "talent pool", "message board", "share"]) {
     await field.fill(hidden);
     await page.getByText(`Nothing found for “${hidden}”.`).waitFor();
   }
   expect(await page.getByRole("option").count()).toBe(0);
-  await close();
 });
 
-test("what is typed while the palette's code is on its way reaches nothing of the page", async () => {
-  const { page, as, close } = await stage.visitor("desktop");
-  await as(posterHana);
+test("keys typed while the palette's code loads do not reach the page", async ({ app }) => {
+  const { page, signIn } = await app.openBrowser("desktop");
+  await signIn(app.posterHana);
   await page.goto("/applications");
   const approve = page.getByRole("button", { name: /^Approve/ });
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((open) => {
-    letGo = open;
+    release = open;
   });
-  await settled(page);
+  await networkIdle(page);
   let asked = 0;
   await page.route("**/assets/*.js", async (route) => {
     asked++;
@@ -119,7 +115,7 @@ test("what is typed while the palette's code is on its way reaches nothing of th
   for (const key of ["a", "g", "j", "Enter"]) await page.keyboard.press(key);
   expect(await page.getByRole("alertdialog").count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe("/applications");
-  letGo();
+  release();
   await field.waitFor();
   expect(decided).toEqual([]);
   await page.keyboard.press("Escape");
@@ -127,5 +123,4 @@ test("what is typed while the palette's code is on its way reaches nothing of th
   await approve.focus();
   await page.keyboard.press("a");
   await page.getByRole("alertdialog", { name: "Approve Amir Tester?" }).waitFor();
-  await close();
 });

@@ -1,36 +1,36 @@
-import { expect, test } from "vitest";
-import { settled } from "./settled";
-import { openStage } from "./stage";
+import { test as base, expect } from "./fixtures";
+import { networkIdle } from "./helpers/network-idle";
 
-const stage = await openStage("offline");
-const { world } = stage;
-const { partnerVera } = world;
-await world.message(partnerVera, { title: "Two sentences for a runner-up", category: "recommendation", tags: ["candidates"] });
+const test = base.extend({
+  app: async ({ app }, use) => {
+    await app.message(app.partnerVera, { title: "Two sentences for a runner-up", category: "recommendation", tags: ["candidates"] });
+    await use(app);
+  },
+});
 
-const written = () => world.rows("select title from messages where category = 'question'");
-
-test("without a network a list and a form say so at once, the list comes by itself, and what was not sent is not sent later", async () => {
-  const visitor = await stage.visitor("desktop");
+test("offline, a list and a form say so; the list loads once online, and an unsent form is not sent by itself", async ({ app }) => {
+  const questions = () => app.rows("select title from messages where category = 'question'");
+  const visitor = await app.openBrowser("desktop");
   const { page, errors } = visitor;
-  await visitor.as(partnerVera);
+  await visitor.signIn(app.partnerVera);
   await page.goto("/messages");
-  // The code of what tells, of the dialog and of its questions is here before the network goes.
+  // Loads the code of toasts, of the dialog and of its confirmation before the network is cut.
   await page.getByRole("button", { name: /Like/ }).click();
   await page.getByRole("button", { name: "New Post" }).click();
   const writing = page.getByRole("dialog", { name: "Create New Post" });
   await writing.getByLabel("Title").fill("Carve-outs?");
-  await settled(page);
+  await networkIdle(page);
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await writing.waitFor({ state: "detached" });
-  await settled(page);
+  await networkIdle(page);
 
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Recommendation", exact: true }).click();
   await page.getByRole("main").getByRole("button", { name: "Try again" }).waitFor();
   await page.context().setOffline(false);
   await page.getByRole("article", { name: "Two sentences for a runner-up" }).waitFor();
-  await settled(page);
+  await networkIdle(page);
 
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "New Post" }).click();
@@ -40,24 +40,21 @@ test("without a network a list and a form say so at once, the list comes by itse
   await writing.getByRole("button", { name: "Post Message" }).click();
   await writing.getByText("The server could not be reached. What you typed is kept; please try again.").waitFor();
   await writing.getByRole("button", { name: "Cancel" }).and(page.locator(":enabled")).waitFor();
-  // The browser's own lines for a network that is not there.
-  expect(errors.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
-  errors.length = 0;
-  await visitor.look("1-not-reached");
+  expect(errors.splice(0).filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+  await visitor.checkPage("1-not-reached");
 
   await page.context().setOffline(false);
-  await settled(page);
-  expect(await written()).toEqual([]);
+  await networkIdle(page);
+  expect(await questions()).toEqual([]);
   await writing.getByRole("button", { name: "Post Message" }).click();
   await writing.waitFor({ state: "detached" });
-  expect(await written()).toEqual([{ title: "Carve-outs for inbound candidates?" }]);
-  await visitor.close();
+  expect(await questions()).toEqual([{ title: "Carve-outs for inbound candidates?" }]);
 });
 
-test("what was written, though its answer was lost on the way, is not written twice", async () => {
-  const visitor = await stage.visitor("phone");
+test("a post whose response was lost is not created twice", async ({ app }) => {
+  const visitor = await app.openBrowser("phone");
   const { page, errors } = visitor;
-  await visitor.as(partnerVera);
+  await visitor.signIn(app.partnerVera);
   await page.goto("/messages");
   await page.getByRole("button", { name: "New Post" }).click();
   const writing = page.getByRole("dialog", { name: "Create New Post" });
@@ -67,15 +64,15 @@ test("what was written, though its answer was lost on the way, is not written tw
   await page.route("**/api/messages", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
     if (lost++ > 0) return route.fallback();
-    await route.fetch({ maxRetries: 3 }); // as the stage asks: the connection may have been closed while it rested
+    await route.fetch({ maxRetries: 3 }); // the server may close an idle connection
     await route.abort("connectionreset");
   });
   await writing.getByRole("button", { name: "Post Message" }).click();
   await writing.getByText("The server could not be reached. What you typed is kept; please try again.").waitFor();
-  const posts = () => world.rows("select id from messages where title = 'Who negotiates fees?'");
+  const posts = () => app.rows("select id from messages where title = 'Who negotiates fees?'");
   expect(await posts()).toHaveLength(1);
-  await settled(page);
-  // Nor by whoever loads the page anew; the draft is there, and so is the key.
+  await networkIdle(page);
+  // A reload keeps the draft with its idempotency key, so submitting it again does not create a second post.
   page.once("dialog", (question) => void question.accept());
   await page.reload();
   await page.getByRole("button", { name: "New Post" }).click();
@@ -85,6 +82,5 @@ test("what was written, though its answer was lost on the way, is not written tw
   expect(lost).toBe(2);
   expect(await posts()).toHaveLength(1);
   await page.getByRole("article", { name: "Who negotiates fees?" }).waitFor();
-  expect(errors.filter((line) => !line.includes("ERR_CONNECTION_RESET"))).toEqual([]);
-  await visitor.close();
+  expect(errors.splice(0).filter((line) => !line.includes("ERR_CONNECTION_RESET"))).toEqual([]);
 });

@@ -1,23 +1,19 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { openStage } from "./stage";
-
-const stage = await openStage("talent-pool");
-const { world } = stage;
-const { partnerVera, posterHana } = world;
-const noor = await world.person("noor", "vc_partner", { firstName: "Noor", lastName: "Haddad", vcApprovalStatus: "approved" });
-const other = { name: "Jonas Eklund", email: "jonas@eklund.example", role: "Chief Financial Officer", skills: ["FP&A"] };
-await world.candidate(noor, { ...other, experience: "executive" });
-await world.job(posterHana, { title: "Ledger Engineer", company: "Copperkey", skills: ["PostgreSQL", "TypeScript"], experience: "senior" });
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
 
 const name = "Oluwaseun Bankole";
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-test("a candidate is shared, found by skill and by a misspelt name, contacted and deleted", async () => {
-  const sharer = await stage.visitor("desktop");
-  const finder = await stage.visitor("phone", { colorScheme: "dark" });
-  await sharer.as(partnerVera);
-  await finder.as(noor);
+test("a candidate can be shared, found by skill and by a misspelt name, contacted and deleted", async ({ app }) => {
+  const { partnerVera, posterHana } = app;
+  const noor = await app.person("noor", "vc_partner", { firstName: "Noor", lastName: "Haddad", vcApprovalStatus: "approved" });
+  const other = { name: "Jonas Eklund", email: "jonas@eklund.example", role: "Chief Financial Officer", skills: ["FP&A"] };
+  await app.candidate(noor, { ...other, experience: "executive" });
+  await app.job(posterHana, { title: "Ledger Engineer", company: "Copperkey", skills: ["PostgreSQL", "TypeScript"], experience: "senior" });
+  const sharer = await app.openBrowser("desktop");
+  const finder = await app.openBrowser("phone", { colorScheme: "dark" });
+  await sharer.signIn(partnerVera);
+  await finder.signIn(noor);
   const { page } = sharer;
 
   await page.goto("/candidates");
@@ -25,7 +21,7 @@ test("a candidate is shared, found by skill and by a misspelt name, contacted an
   const sharing = page.getByRole("dialog", { name: "Share a Candidate" });
   await sharing.getByRole("button", { name: "Share Candidate" }).click();
   await sharing.getByText("At least one skill is required").waitFor();
-  await sharer.look("1-missing");
+  await sharer.checkPage("1-missing");
   await sharing.getByLabel("Name").fill(name);
   await sharing.getByLabel("Email").fill("seun@bankole.example");
   await sharing.getByLabel("Role").fill("Staff Engineer");
@@ -38,15 +34,15 @@ test("a candidate is shared, found by skill and by a misspelt name, contacted an
   await sharing.getByLabel("Experience").selectOption({ label: "Senior (6+ years)" });
   await sharing.getByLabel("Resume").fill("https://www.linkedin.example/in/bankole");
   await sharing.getByLabel("Notes").fill("Blames luck.");
-  await sharer.look("2-sharing");
+  await sharer.checkPage("2-sharing");
   await sharing.getByRole("button", { name: "Share Candidate" }).click();
   await toast(page, "Candidate has been shared successfully!");
   const row = page.getByRole("row", { name });
   await row.getByText("You", { exact: true }).waitFor();
-  expect(await world.rows(`select skills, experience from candidates where name = '${name}'`)).toEqual([
+  expect(await app.rows(`select skills, experience from candidates where name = '${name}'`)).toEqual([
     { skills: ["PostgreSQL", "Payments"], experience: "senior" },
   ]);
-  await sharer.look("3-pool");
+  await sharer.checkPage("3-pool");
 
   // Somebody else finds them: by skill and level, and by a name written wrongly.
   await finder.page.goto("/candidates");
@@ -56,11 +52,11 @@ test("a candidate is shared, found by skill and by a misspelt name, contacted an
   await finder.page.getByRole("combobox", { name: "Level" }).selectOption({ label: "Senior" });
   await finder.page.waitForURL(/skill=engineering&level=senior/);
   await finder.page.getByText("1 candidate found").first().waitFor();
-  await finder.look("4-found-by-skill");
+  await finder.checkPage("4-found-by-skill");
   await finder.page.goto("/candidates");
   await finder.page.getByPlaceholder("Search candidates...").fill("Oluwasuen Bankol");
   await finder.page.getByText("These names are spelled much like it.").waitFor();
-  await finder.look("5-found-misspelt");
+  await finder.checkPage("5-found-misspelt");
   expect(await finder.page.getByRole("button", { name: `Delete ${name}` }).count()).toBe(0);
   await finder.page.getByRole("link", { name, exact: true }).tap();
   await finder.page.getByRole("heading", { level: 1, name }).waitFor();
@@ -68,7 +64,7 @@ test("a candidate is shared, found by skill and by a misspelt name, contacted an
   expect(letter).toBe("mailto:seun@bankole.example?subject=Your%20next%20role%20as%20Staff%20Engineer");
   await finder.page.getByRole("link", { name: "Ledger Engineer" }).waitFor();
   await finder.page.getByText(/Skills in common: PostgreSQL.*Same level/).waitFor();
-  await finder.look("6-profile");
+  await finder.checkPage("6-profile");
 
   // As a file: what the filters leave.
   const file = await page.request.get((await page.getByRole("link", { name: "Download as CSV" }).getAttribute("href")) ?? "");
@@ -83,17 +79,16 @@ test("a candidate is shared, found by skill and by a misspelt name, contacted an
   await toast(page, "Candidate updated");
   await editing.waitFor({ state: "detached" });
   await page.getByText("Not available", { exact: true }).waitFor();
-  await sharer.look("7-profile-of-the-sharer");
+  await sharer.checkPage("7-profile-of-the-sharer");
   await page.goto("/candidates");
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await page.getByRole("alertdialog", { name: `Delete ${name}?` }).waitFor();
-  await sharer.look("8-asking");
+  await sharer.checkPage("8-asking");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await toast(page, "Candidate deleted successfully");
   await row.waitFor({ state: "detached" });
   await page.getByText("1 candidate, shared by 1 member").waitFor();
   await finder.page.reload();
   await finder.page.getByText("Failed to load candidate profile").waitFor();
-  await finder.look("9-gone");
-  for (const one of [sharer, finder]) await one.close();
+  await finder.checkPage("9-gone");
 });

@@ -1,0 +1,28 @@
+import { screenVisits } from "../visual/screen-catalog/all";
+import { expect, test, type Viewport } from "./fixtures";
+import { layoutShift } from "./helpers/layout-shift";
+import { networkIdle } from "./helpers/network-idle";
+
+// Every response arrives late and at a different time, so that each could move what is already there.
+let requests = 0;
+test.use({ appOptions: { delayMs: () => 120 + 90 * (requests++ % 6) } });
+
+const maxShift = 0.02;
+const users = new Set(screenVisits.map(({ who }) => who));
+// Phones stack everything, so they show most shifts. QUALITY=1 adds the desktop.
+const viewports: Viewport[] = process.env.QUALITY ? ["desktop", "phone"] : ["phone"];
+
+for (const viewport of viewports)
+  for (const who of users)
+    test(`the screens of ${who} do not shift while they load on a ${viewport}`, async ({ demoApp }) => {
+      const { page, signIn } = await demoApp.openBrowser(viewport);
+      const user = demoApp.user(who);
+      if (user) await signIn(user);
+      for (const { at } of screenVisits.filter((visit) => visit.who === who)) {
+        await page.goto(demoApp.address(at));
+        await page.getByRole("heading", { level: 1 }).first().waitFor();
+        await networkIdle(page);
+        const { score, what } = await layoutShift(page);
+        expect.soft(score, `${at}: ${what.join(" · ")}`).toBeLessThanOrEqual(maxShift);
+      }
+    });
