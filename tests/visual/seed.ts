@@ -79,16 +79,19 @@ async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: str
 
   const rows = async <R extends object>(text: string) => (await product.pool.query<R>(text)).rows;
   const members = await rows<{ id: number; username: string }>("select id, username from users");
+  const cookies = new Map<Who, Promise<string>>();
   return {
     url,
     port,
     ids: await idsOf(rows),
-    /** The session cookie of this user; none for a visitor. */
+    /** The session cookie of this user; none for a visitor. One session each, because the profile lists them. */
     async cookieOf(who: Who) {
       if (who === "visitor") return;
       const user = members.find(({ username }) => username === who);
       if (!user) throw new Error(`The dataset “${name}” has no user ${who}.`);
-      return cookieOf(product.db, secret, user);
+      const cookie = cookies.get(who) ?? cookieOf(product.db, secret, user);
+      cookies.set(who, cookie);
+      return cookie;
     },
     async close() {
       server.closeAllConnections();
