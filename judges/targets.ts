@@ -56,7 +56,7 @@ async function serverIn(folder: string, world: World) {
   const failures = new Map<string, number>();
   createInterface({ input: child.stdout }).on("line", (line) => {
     const { msg, method, route, status, code } = JSON.parse(line);
-    if (msg !== "answered") return;
+    if (msg !== "request completed") return;
     answers++;
     const told = `${method} ${route} answered ${status} (${code})`;
     if (status >= 500) failures.set(told, (failures.get(told) ?? 0) + 1);

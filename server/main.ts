@@ -13,14 +13,14 @@ import { handedSocket, listenAt, tellReady } from "./lib/door";
 import { drainable, patience } from "./lib/drain";
 import { healthChecks } from "./lib/health";
 import { keptSecret } from "./lib/kept-secret";
-import { type Log, openLog } from "./lib/log";
+import { type Log, openLog, prettyWriter } from "./lib/log";
 import { logRequests } from "./lib/log-requests";
 import { answerMalformed } from "./lib/malformed";
 import { migrateDb } from "./lib/migrate";
 import { openDatabase } from "./lib/open-database";
 import { developmentPages } from "./lib/pages-dev";
 import { projectRoot } from "./lib/root";
-import { onSignal } from "./lib/signals";
+import { closeOnSignal } from "./lib/signals";
 import { metricsFor, showMetrics } from "./metrics";
 import { openWorker } from "./worker";
 
@@ -39,7 +39,7 @@ async function start(env: Env) {
   // Under load the heap would otherwise grow to several times what is in use before anything is cleared away. V8 looks at this one anew
   // each time it has cleared (docs/performance.md, S10).
   if (!development) setFlagsFromString("--heap-growing-percent=35");
-  const log = openLog({ level: env.logLevel, readable: development });
+  const log = openLog({ level: env.logLevel, write: development ? await prettyWriter() : undefined });
   const database = await openDatabase(env, { tell: (sentence) => log.warn(sentence) });
   if (env.migrateOnStart) await migrateDb(database.url, path.join(root, "migrations"));
   if (env.mode === "production") markAsProduction(env.dataDir);
@@ -65,7 +65,7 @@ async function start(env: Env) {
 
   const worker =
     env.worker === "in-process" ? await openWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded }) : undefined;
-  onSignal(log, async () => {
+  closeOnSignal(log, async () => {
     live.close();
     const [whole] = await Promise.all([drain(), Promise.race([worker?.stop(), sleep(2500)])]);
     await Promise.race([events.close(), sleep(2500)]);

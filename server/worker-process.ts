@@ -2,9 +2,9 @@
 import { loadEnv } from "./env";
 import { openDb } from "./lib/db";
 import { tellReady } from "./lib/door";
-import { openLog } from "./lib/log";
+import { openLog, prettyWriter } from "./lib/log";
 import { openDatabase } from "./lib/open-database";
-import { onSignal } from "./lib/signals";
+import { closeOnSignal } from "./lib/signals";
 import { metricsFor, showMetrics } from "./metrics";
 import { openPost, openWorker } from "./worker";
 
@@ -14,14 +14,14 @@ if (!env) {
   process.exit(1);
 }
 const development = env.mode === "development";
-const log = openLog({ level: env.logLevel, readable: development });
+const log = openLog({ level: env.logLevel, write: development ? await prettyWriter() : undefined });
 const database = await openDatabase(env, { shared: true });
 const { pool, db } = openDb(database.url, log, env.slowQueryMs);
 const metrics = metricsFor(env);
 const post = openPost({ ...env, showsLinks: development });
 const worker = await openWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded });
 if (metrics) await showMetrics(metrics, env, { pool });
-onSignal(log, async () => {
+closeOnSignal(log, async () => {
   await worker.stop();
   await pool.end();
   await database.stop();

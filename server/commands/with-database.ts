@@ -1,6 +1,6 @@
 import { type Env, loadEnv } from "@server/env";
 import { type Db, openDb } from "@server/lib/db";
-import { openLog } from "@server/lib/log";
+import { openLog, prettyWriter } from "@server/lib/log";
 import { openDatabase } from "@server/lib/open-database";
 
 interface Asked {
@@ -26,7 +26,7 @@ export async function withEnv(act: (env: Env) => Promise<void>) {
 /** Runs a command on the database of the environment, beside a running server too unless `alone`. */
 export function withDatabase(act: (asked: Asked) => Promise<void>, { alone = false } = {}) {
   return withEnv(async (env) => {
-    const log = openLog({ level: env.logLevel, readable: true });
+    const log = openLog({ level: env.logLevel, write: await prettyWriter() });
     const database = await openDatabase(env, { shared: !alone });
     const { pool, db } = openDb(database.url, log);
     try {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { RequestHandler } from "express";
-import type { Log } from "./log";
+import type { Request, RequestHandler, Response } from "express";
+import type { Logger } from "pino";
+import { pinoHttp } from "pino-http";
 import type { Metrics } from "./metrics";
 import { causedBy, isOver } from "./slow-statements";
 
@@ -11,33 +12,57 @@ interface Options {
 }
 
 /**
- * One line for each answer: request id, user id, the route's template, status, milliseconds, and a refusal's code.
- * Never an address, a query, a body or a cookie. The id is ours, and goes out as X-Request-Id.
- * Others fill in `res.locals`: route, viewerId, problem, and `quiet` for what is asked too often to be of interest.
+ * One line per response: request id, user id, route template, status, milliseconds, and the code of an error. Never a URL, a query, a
+ * header or a body. The request id is ours, and is sent as X-Request-Id. Handlers set `res.locals`: route, viewerId, problem, and `quiet`
+ * for requests that are too frequent to be of interest.
  */
-export function logRequests(log: Log, { metrics, slowQueryMs = 0 }: Options = {}): RequestHandler {
+export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Options = {}): RequestHandler {
+  const fields = ({ method }: Request, res: Response) => {
+    const { route, viewerId: userId, problem: code, began } = res.locals;
+    return { userId, method, route: route ?? "unknown", status: statusOf(res), ms: msSince(began), code };
+  };
+  const log = pinoHttp<Request, Response>({
+    logger,
+    genReqId: (_req, res) => {
+      const requestId = randomBytes(9).toString("base64url");
+      (res as Response).locals.requestId = requestId;
+      res.setHeader("X-Request-Id", requestId);
+      return requestId;
+    },
+    // The request and response objects hold URLs, headers and cookies.
+    quietReqLogger: true,
+    quietResLogger: true,
+    wrapSerializers: false,
+    serializers: { req: () => undefined },
+    customAttributeKeys: { reqId: "requestId" },
+    customLogLevel: ({ method }, res) => levelOf(method, statusOf(res), res.locals.quiet),
+    customSuccessObject: fields,
+    customErrorObject: fields,
+    customSuccessMessage: () => "request completed",
+    customErrorMessage: () => "request completed",
+  });
+
   return (req, res, next) => {
-    const began = performance.now();
-    const requestId = randomBytes(9).toString("base64url");
-    res.locals.requestId = requestId;
-    res.setHeader("X-Request-Id", requestId);
+    res.locals.began = performance.now();
     metrics?.requestBegan();
+    log(req, res);
     res.once("close", () => {
-      const { route = "unknown", viewerId: userId, problem: code, quiet, isStream } = res.locals;
-      const ms = Math.round(10 * (performance.now() - began)) / 10;
-      // The caller went away before an answer was made: 499, as proxies write it.
-      const status = res.headersSent ? res.statusCode : 499;
+      const { route = "unknown", began, isStream } = res.locals;
       isOver(res.locals);
-      metrics?.requestEnded(req.method, route, status, ms, isStream);
-      log[levelOf(req.method, status, quiet)]({ requestId, userId, method: req.method, route, status, ms, code }, "answered");
+      metrics?.requestEnded(req.method, route, statusOf(res), msSince(began), isStream);
     });
     if (slowQueryMs) causedBy(res.locals, next);
     else next();
   };
 }
 
+const msSince = (began: number) => Math.round(10 * (performance.now() - began)) / 10;
+
+/** 499, as proxies write it, where the client disconnected before the response began. */
+const statusOf = (res: Response) => (res.headersSent ? res.statusCode : 499);
+
 /** A 401 to a GET is how a page learns that nobody is signed in; to anything else it is an attempt. */
-function levelOf(method: string, status: number, quiet?: boolean) {
+function levelOf(method: string | undefined, status: number, quiet?: boolean) {
   if (status >= 500) return "error";
   if (status === 403 || status === 429 || (status === 401 && method !== "GET")) return "warn";
   return quiet ? "debug" : "info";

@@ -1,7 +1,8 @@
+import { PassThrough } from "node:stream";
 import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { openLog } from "./log";
+import { openLog, prettyWriter } from "./log";
 import { logRequests } from "./log-requests";
 
 function kept(options: Partial<Parameters<typeof openLog>[0]> = {}) {
@@ -46,12 +47,13 @@ test("a long error is written at once", () => {
   expect(lines[1]).not.toContain("sesame");
 });
 
-test("a person at a terminal reads one plain line, and below it where an error came from", () => {
-  const { lines, log } = kept({ readable: true });
-  log.warn({ method: "GET", route: "/api/jobs/:id", status: 403, ms: 2.5, userId: 3 }, "answered");
-  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d warn {2}GET \/api\/jobs\/:id 403 2\.5 ms userId=3\n$/);
+test("in development a request is one line, and an error shows where it happened", async () => {
+  const printed = new PassThrough({ encoding: "utf8" });
+  const { log } = kept({ write: await prettyWriter(printed) });
+  log.warn({ requestId: "r", method: "GET", route: "/api/jobs/:id", status: 403, ms: 2.5, userId: 3 }, "request completed");
+  expect(printed.read()).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: GET \/api\/jobs\/:id 403 2\.5 ms user 3\n$/);
   log.error({ err: new Error("it broke") }, "unforeseen");
-  expect(lines[1]).toMatch(/error unforeseen\n {2}Error: it broke\n {4}at /);
+  expect(printed.read()).toMatch(/ERROR: unforeseen\n[\s\S]*it broke[\s\S]*log\.test\.ts/);
 });
 
 function answering(level: "debug" | "info" = "debug") {
@@ -74,7 +76,7 @@ test("an answer's line names request, user, route template, status and time, and
     {
       level: "info",
       time: expect.anything(),
-      msg: "answered",
+      msg: "request completed",
       requestId: headers["x-request-id"],
       userId: 3,
       method: "POST",

@@ -1,20 +1,18 @@
-import { type DestinationStream, type Level, pino, stdTimeFunctions } from "pino";
+import { type DestinationStream, type Level, type Logger, pino, stdTimeFunctions } from "pino";
 
 /** What the rest of the server needs of a logger. */
-export type Log = Pick<ReturnType<typeof pino>, "debug" | "info" | "warn" | "error">;
+export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
 interface Options {
   level: Level | "silent";
-  /** For a person at a terminal; otherwise JSON lines, for machines. */
-  readable?: boolean;
-  write?: (line: string) => void;
+  /** Standard output if not given. */
+  write?: DestinationStream["write"];
 }
 
 const keptBack = ["password", "newPassword", "hash", "secret", "cookie", "authorization", "email", "body", "params", "headers"];
 
-/** Lines of JSON with the time in UTC. What belongs to people is kept back, also where an error carries it. */
-export function openLog({ level, readable = false, write = (line) => void process.stdout.write(line) }: Options) {
-  const destination: DestinationStream = { write: readable ? (line) => write(readableLine(line)) : write };
+/** Lines of JSON with the time in UTC. Personal data and secrets are redacted, also where an error carries them. */
+export function openLog({ level, write = (line) => void process.stdout.write(line) }: Options): Logger {
   return pino(
     {
       level,
@@ -30,7 +28,7 @@ export function openLog({ level, readable = false, write = (line) => void proces
         },
       },
     },
-    destination,
+    { write },
   );
 }
 
@@ -69,21 +67,15 @@ function describeError(error: unknown, depth = 0): Described {
   };
 }
 
-interface Line {
-  time: string;
-  level: string;
-  msg?: string;
-  err?: Described;
-  [fact: string]: unknown;
-}
-
-/** `14:05:09 info  GET /api/jobs 200 12 ms userId=3`, and below it where an error came from. */
-function readableLine(line: string): string {
-  const { time, level, msg = "", err, method, route, status, ms, requestId, ...rest }: Line = JSON.parse(line);
-  const what = method ? `${method} ${route} ${status} ${ms} ms` : msg;
-  const facts = Object.entries(rest).map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
-  const lines = [[time.slice(11, 19), level.padEnd(5), what, ...facts].join(" ")];
-  for (let error = err; error; error = error.cause)
-    lines.push(`  ${error.type}: ${error.message}`, ...error.at.slice(0, 5).map((at) => `    at ${at}`));
-  return `${lines.join("\n")}\n`;
+/** Prints lines for a person at a terminal, in development: pino-pretty is a development dependency. */
+export async function prettyWriter(destination: NodeJS.WritableStream = process.stdout): Promise<DestinationStream["write"]> {
+  const { prettyFactory } = await import("pino-pretty");
+  const pretty = prettyFactory({
+    colorize: destination === process.stdout && process.stdout.isTTY,
+    translateTime: "UTC:HH:MM:ss",
+    ignore: "requestId,method,route,status,ms,userId,code",
+    messageFormat: ({ method, route, status, ms, userId, code, msg }) =>
+      method ? [method, route, status, `${ms} ms`, userId && `user ${userId}`, code].filter(Boolean).join(" ") : String(msg),
+  });
+  return (line) => void destination.write(pretty(line) ?? "");
 }

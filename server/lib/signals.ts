@@ -1,30 +1,34 @@
+import closeWithGrace from "close-with-grace";
 import type { Log } from "./log";
 
-/** A terminal and what runs in it may each pass the same Ctrl-C on; only a later one means it. */
-const sameKey = 300;
+/** On Ctrl-C the terminal and npm each send SIGINT: a second one counts only after this many milliseconds. */
+const repeatMs = 300;
 
 /**
- * Ends the process on SIGTERM or SIGINT: 0 once `end` has resolved to true, 1 if it could not end whole or took too long
- * after the last answer. A second signal ends it at once. What nobody caught is logged, and ends it too.
+ * Ends the process on a signal: with 0 once `close` has resolved to true, with 1 if it resolved to false or failed, at once on a second
+ * signal. An uncaught exception is logged and ends the process with 1, without `close`: its state is unknown.
  */
-export function onSignal(log: Log, end: () => Promise<boolean>) {
+export function closeOnSignal(log: Log, close: () => Promise<boolean>) {
+  const { close: begin } = closeWithGrace(
+    // Every step of `close` has a time limit of its own.
+    { delay: false, logger: false, skip: ["SIGINT"] },
+    async ({ err, signal = "SIGINT" }) => {
+      if (err) return log.error({ err }, "uncaught exception");
+      log.info(`${signal}: finishing requests in flight`);
+      try {
+        if (await close()) return;
+      } catch (error) {
+        log.error({ err: error }, "shutdown failed");
+      }
+      throw new Error("The process did not close in order.");
+    },
+  );
+  // close-with-grace would exit on the second of two signals that one key sent.
   let first = 0;
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.on(signal, () => {
-      if (first && Date.now() - first > sameKey) process.exit(130);
-      if (first) return;
-      first = Date.now();
-      log.info(`${signal}: finishing what is in flight`);
-      end().then(
-        (whole) => process.exit(whole ? 0 : 1),
-        (error: unknown) => {
-          log.error({ err: error }, "could not end in order");
-          process.exit(1);
-        },
-      );
-    });
-  process.on("uncaughtException", (error) => {
-    log.error({ err: error }, "nobody caught this; ending");
-    process.exit(1);
+  process.on("SIGINT", () => {
+    if (first && Date.now() - first > repeatMs) process.exit(130);
+    if (first) return;
+    first = Date.now();
+    begin();
   });
 }
