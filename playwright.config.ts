@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: [
     ["list"],
     ["html", { open: "never", outputFolder: "artefacts/e2e-report" }],
-    ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "artefacts/e2e.json" }],
+    ["json", { outputFile: `${process.env.TEST_RESULTS ?? "artefacts"}/playwright-${Date.now()}.json` }],
   ],
   // Bundles need no transformation.
   build: { external: ["**/dist/**"] },
