@@ -1,27 +1,23 @@
-import { expect, test } from "vitest";
-import { openStage } from "./stage";
+import { expect, test } from "./fixtures";
 
-const stage = await openStage("directory");
-const { world } = stage;
-const { partnerVera, adminAda, agentAmir } = world;
-const known = await world.agency(agentAmir, { name: "Known House", specializations: ["R&D"], email: "hello@known.example" });
-await world.review(known, partnerVera, { rating: 4 });
-
-test("an agency is added, found by its specialization, verified, given an owner, edited and deleted", async () => {
-  const partner = await stage.visitor("phone");
-  const admin = await stage.visitor("desktop");
-  await partner.as(partnerVera);
-  await admin.as(adminAda);
+test("an agency is added, found by its specialization, verified, given an owner, edited and deleted", async ({ app }) => {
+  const { partnerVera, adminAda, agentAmir } = app;
+  const known = await app.agency(agentAmir, { name: "Known House", specializations: ["R&D"], email: "hello@known.example" });
+  await app.review(known, partnerVera, { rating: 4 });
+  const partner = await app.openBrowser("phone");
+  const admin = await app.openBrowser("desktop");
+  await partner.signIn(partnerVera);
+  await admin.signIn(adminAda);
 
   const { page } = partner;
   await page.goto("/agencies");
   await page.getByText("(1 review)").waitFor();
-  await partner.look("1-directory");
+  await partner.checkPage("1-directory");
   await page.getByRole("button", { name: "Add Agency" }).click();
   const adding = page.getByRole("dialog", { name: "Add Agency" });
   await adding.getByRole("button", { name: "Add Agency" }).click();
   await adding.getByText("At least one specialization is required").waitFor();
-  await partner.look("2-missing");
+  await partner.checkPage("2-missing");
   await adding.getByLabel("Agency Name").fill("Kite & Harrow");
   await adding.getByRole("checkbox", { name: "GTM" }).check();
   await adding.getByRole("button", { name: "Add Agency" }).click();
@@ -29,11 +25,11 @@ test("an agency is added, found by its specialization, verified, given an owner,
   await page.getByRole("button", { name: /^GTM/ }).click();
   await page.getByRole("article", { name: "Kite & Harrow" }).getByText("No reviews yet").waitFor();
   await page.getByRole("article", { name: "Known House" }).waitFor({ state: "detached" });
-  expect(await world.rows("select user_id, is_verified, specializations from agencies where name like 'Kite%'")).toEqual([
+  expect(await app.rows("select user_id, is_verified, specializations from agencies where name like 'Kite%'")).toEqual([
     { user_id: null, is_verified: false, specializations: ["GTM"] },
   ]);
 
-  // Focus is on the name of the agency that was opened, and not on the heading that waited for it.
+  // Focus moves to the heading once it names the agency, not to its loading state.
   await page.getByRole("link", { name: "Profile of Kite & Harrow" }).click();
   await page.waitForFunction(() => document.activeElement?.matches("h1") && document.activeElement.textContent === "Kite & Harrow");
 
@@ -50,7 +46,7 @@ test("an agency is added, found by its specialization, verified, given an owner,
   await choose("Assign owner");
   const owning = desk.getByRole("dialog", { name: "Assign Owner" });
   await owning.getByRole("radio", { name: /amir/i }).check();
-  await admin.look("3-owner");
+  await admin.checkPage("3-owner");
   await owning.getByRole("button", { name: "Save Owner" }).click();
   await owning.getByText("This person has a listing already.").waitFor();
   await owning.getByRole("button", { name: "Cancel" }).click();
@@ -60,14 +56,14 @@ test("an agency is added, found by its specialization, verified, given an owner,
   const editing = desk.getByRole("dialog", { name: "Edit Agency Profile" });
   await editing.getByLabel("Success Rate").fill("74.5");
   await editing.getByRole("button", { name: "Executive" }).click();
-  await admin.look("4-editing");
+  await admin.checkPage("4-editing");
   await editing.getByRole("button", { name: "Save Changes" }).click();
   await desk.getByText("Agency profile updated successfully!", { exact: true }).first().waitFor();
   await desk.getByText("74.5%").waitFor();
-  await admin.look("5-edited");
+  await admin.checkPage("5-edited");
 
-  // A name without a space stays within what tells of it.
-  await world.rows(`update agencies set name = '${"N".repeat(160)}' where id = ${known.id}`);
+  // A long name without spaces stays within the toast.
+  await app.rows(`update agencies set name = '${"N".repeat(160)}' where id = ${known.id}`);
   await desk.reload();
   await desk.getByRole("button", { name: /^Actions for NNN/ }).click();
   await desk.getByRole("menuitem", { name: "Verify" }).click();
@@ -80,7 +76,7 @@ test("an agency is added, found by its specialization, verified, given an owner,
         box.scrollWidth <= box.clientWidth && box.querySelector("p")!.getBoundingClientRect().right <= box.getBoundingClientRect().right,
     ),
   ).toBe(true);
-  await world.rows(`update agencies set name = 'Known House' where id = ${known.id}`);
+  await app.rows(`update agencies set name = 'Known House' where id = ${known.id}`);
   await desk.reload();
 
   await choose("Delete");
@@ -89,6 +85,4 @@ test("an agency is added, found by its specialization, verified, given an owner,
   await desk.getByText("Agency deleted", { exact: true }).first().waitFor();
   await desk.getByRole("article", { name: "Kite & Harrow" }).waitFor({ state: "detached" });
   await desk.waitForFunction(() => document.activeElement?.textContent === "Known House");
-  await partner.close();
-  await admin.close();
 });

@@ -1,13 +1,5 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { openStage } from "./stage";
-
-const stage = await openStage("board");
-const { world } = stage;
-const { adminAda, partnerVera } = world;
-const noor = await world.person("noor", "vc_partner", { firstName: "Noor", lastName: "Haddad", vcApprovalStatus: "approved" });
-// So that pinning has something to get ahead of.
-await world.message(noor, { title: "Two sentences for a runner-up", category: "recommendation", tags: ["candidates"] });
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
 
 const title = "Carve-outs for inbound candidates?";
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -17,13 +9,17 @@ const choose = async (page: Page, button: string, item: string) => {
   await page.getByRole("menuitem", { name: item }).click();
 };
 
-test("a post is written, liked by two, answered, pinned, edited, reported and removed", async () => {
-  const author = await stage.visitor("desktop", { colorScheme: "dark" });
-  const reader = await stage.visitor("phone");
-  const admin = await stage.visitor("desktop");
-  await author.as(partnerVera);
-  await reader.as(noor);
-  await admin.as(adminAda);
+test("a post is written, liked by two members, answered, pinned, edited, reported and removed", async ({ app }) => {
+  const { adminAda, partnerVera } = app;
+  const noor = await app.person("noor", "vc_partner", { firstName: "Noor", lastName: "Haddad", vcApprovalStatus: "approved" });
+  // A later post, which the pinned one has to precede.
+  await app.message(noor, { title: "Two sentences for a runner-up", category: "recommendation", tags: ["candidates"] });
+  const author = await app.openBrowser("desktop", { colorScheme: "dark" });
+  const reader = await app.openBrowser("phone");
+  const admin = await app.openBrowser("desktop");
+  await author.signIn(partnerVera);
+  await reader.signIn(noor);
+  await admin.signIn(adminAda);
   const { page } = author;
 
   await page.goto("/messages");
@@ -35,20 +31,20 @@ test("a post is written, liked by two, answered, pinned, edited, reported and re
   await writing.getByLabel("Content").fill("Do you list names?\n\n<b>Ours</b>: https://northlight.example/brief.");
   await writing.getByLabel("Category").selectOption({ label: "Question" });
   await writing.getByLabel("Tags").fill("fees, ownership, Fees");
-  await author.look("1-writing");
+  await author.checkPage("1-writing");
   await writing.getByRole("button", { name: "Post Message" }).click();
   await toast(page, "Message posted successfully!");
   await page.getByRole("article", { name: title }).waitFor();
-  const [post] = await world.rows<{ id: number }>(`select id from messages where author_id = ${partnerVera.id}`);
+  const [post] = await app.rows<{ id: number }>(`select id from messages where author_id = ${partnerVera.id}`);
   const address = `/messages/${post?.id}`;
-  await author.look("2-board");
+  await author.checkPage("2-board");
 
-  // Two like it; one of them presses twice and thinks better of it.
+  // Two members like it; one of them presses three times.
   await reader.page.goto(`/messages?category=question&tag=fees`);
   await like(reader.page).tap();
   await like(reader.page).tap();
   await like(reader.page).tap();
-  await reader.look("3-board-filtered");
+  await reader.checkPage("3-board-filtered");
   await reader.page.getByRole("link", { name: title, exact: true }).tap();
   await reader.page.getByRole("heading", { level: 1, name: title }).waitFor();
   await reader.page.getByRole("link", { name: "https://northlight.example/brief", exact: true }).waitFor();
@@ -56,15 +52,15 @@ test("a post is written, liked by two, answered, pinned, edited, reported and re
   await reader.page.getByText("No replies yet. Be the first to respond!").waitFor();
   await admin.page.goto(address);
   await like(admin.page).click();
-  await expect.poll(() => world.rows(`select likes from messages where id = ${post?.id}`)).toEqual([{ likes: 2 }]);
+  await expect.poll(() => app.rows(`select likes from messages where id = ${post?.id}`)).toEqual([{ likes: 2 }]);
 
-  // Answered on a phone, where what was typed outlives a reload.
+  // Answered on a phone, where the draft survives a reload.
   const box = reader.page.getByRole("textbox", { name: "Your reply" });
   await box.fill("We list at most five, and they lapse.");
   await reader.page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith("draft:")));
   await reader.page.reload();
   await expect.poll(() => box.inputValue()).toBe("We list at most five, and they lapse.");
-  await reader.look("4-draft");
+  await reader.checkPage("4-draft");
   await reader.page.getByRole("button", { name: "Post Reply" }).tap();
   await reader.page.getByRole("heading", { name: "Replies (1)" }).waitFor();
   await reader.page.waitForURL(/#reply-\d+$/);
@@ -75,10 +71,10 @@ test("a post is written, liked by two, answered, pinned, edited, reported and re
   await toast(reader.page, "Reply updated successfully");
   await reader.page.getByText("edited", { exact: true }).waitFor();
 
-  // Pinned, it stands first for everybody.
+  // A pinned post is first for everybody.
   await choose(admin.page, "Actions for this post", "Pin");
   await toast(admin.page, "Message pinned successfully");
-  await admin.look("5-pinned");
+  await admin.checkPage("5-pinned");
   await page.goto("/messages");
   await page.getByText("Pinned").waitFor();
   expect(await page.getByRole("article").first().getAttribute("aria-label")).toBe(title);
@@ -90,41 +86,40 @@ test("a post is written, liked by two, answered, pinned, edited, reported and re
   await editing.getByRole("button", { name: "Save Changes" }).click();
   await toast(page, "Message updated successfully");
   await page.getByText("edited", { exact: true }).first().waitFor();
-  await author.look("6-edited");
+  await author.checkPage("6-edited");
 
-  // Reported by the one and removed by the other, which is written down.
+  // One member reports it and an admin removes it, which the moderation record shows.
   await choose(reader.page, "Actions for this post", "Report");
   const reporting = reader.page.getByRole("dialog", { name: "Report this post" });
   await reporting.getByLabel("Reason").fill("Names three people.");
-  await reader.look("7-reporting");
+  await reader.checkPage("7-reporting");
   await reporting.getByRole("button", { name: "Send Report" }).tap();
   await toast(reader.page, "Report sent");
   await admin.page.goto("/admin/reports");
   const card = admin.page.getByRole("article").filter({ hasText: "Names three people." });
   await card.getByRole("link", { name: title }).waitFor();
-  await admin.look("8-reports");
+  await admin.checkPage("8-reports");
   await card.getByRole("button", { name: "Remove post" }).click();
   const deciding = admin.page.getByRole("dialog");
   await deciding.getByLabel("Reason").fill("They had not agreed.");
   await deciding.getByRole("button", { name: "Remove" }).click();
   await admin.page.getByText("No open reports").waitFor();
-  expect(await world.rows("select action, reason from moderation_entries where subject_kind = 'message' order by id")).toEqual([
+  expect(await app.rows("select action, reason from moderation_entries where subject_kind = 'message' order by id")).toEqual([
     { action: "post_pinned", reason: null },
     { action: "post_removed", reason: "They had not agreed." },
   ]);
   await reader.page.goto(address);
   await reader.page.getByText("Message Not Found").waitFor();
   expect(
-    await world.rows("select (select count(*) from message_likes)::int as likes, (select count(*) from message_replies)::int as replies"),
+    await app.rows("select (select count(*) from message_likes)::int as likes, (select count(*) from message_replies)::int as replies"),
   ).toEqual([{ likes: 0, replies: 0 }]);
 
-  // An author deletes their own.
+  // Authors delete their own posts.
   await reader.page.goto("/messages");
   await reader.page.getByRole("link", { name: "Two sentences for a runner-up", exact: true }).tap();
   await choose(reader.page, "Actions for this post", "Delete");
   await reader.page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).tap();
   await toast(reader.page, "Message deleted successfully");
   await reader.page.getByText("No messages found. Be the first to start a discussion!").waitFor();
-  await reader.look("9-empty");
-  for (const one of [author, reader, admin]) await one.close();
+  await reader.checkPage("9-empty");
 });

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { holds, stays } from "../../e2e/walk";
+import { dialogVisits } from "../visual/screen-catalog/all";
+import { openVisit, over } from "../visual/screen-catalog/open";
+import { expect, test } from "./fixtures";
+import { networkIdle } from "./helpers/network-idle";
+
+const source = "client/src";
+const makesOne = /from "(@\/ui\/(dialog|form-dialog|confirm)|\.\/(dialog|form-dialog|confirm)|@radix-ui\/react-(alert-)?dialog)"/;
+
+test("the screen catalog visits every file that renders a dialog", () => {
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.tsx$/.test(file));
+  const makers = files.filter((file) => makesOne.test(readFileSync(path.join(source, file), "utf8"))).map((file) => file.slice(0, -4));
+  const theirOwn = ["ui/dialog", "ui/confirm"]; // the components that all others use
+  expect(makers.filter((maker) => !theirOwn.includes(maker) && !dialogVisits.some(({ of }) => of === maker)).sort()).toEqual([]);
+});
+
+/** The title of the document names a dialog that has an address. */
+const missingTitle = (page: Page) =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll("[role=dialog] > header h2")].map(({ textContent }) => textContent ?? "");
+    return names.length > 0 && !document.title.includes(names.at(-1) ?? "")
+      ? [`the dialog “${names.at(-1)}” has the title “${document.title}”`]
+      : [];
+  });
+
+// Several minutes: `npm run quality` runs them.
+for (const visit of process.env.QUALITY ? dialogVisits : []) {
+  const { of, name, who, at, phone, press, act } = visit;
+  test(`the dialog ${of} (${name} at ${at}) has no accessibility violations, fits, and Escape closes it`, async ({ demoApp }) => {
+    const { page, signIn } = await demoApp.openBrowser(phone ? "phone" : "desktop", { reducedMotion: "reduce" });
+    const user = demoApp.user(who);
+    if (user) await signIn(user);
+    await page.goto(demoApp.address(at));
+    await page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first().waitFor();
+    await networkIdle(page);
+    await openVisit(page, visit, () => networkIdle(page));
+    await over(page).first().waitFor();
+    if (!press && !act) expect.soft(await missingTitle(page)).toEqual([]);
+    expect.soft(await holds(page, phone && "phone")).toEqual([]);
+    expect.soft(await stays(page, phone && "phone")).toEqual([]);
+    const open = await over(page).count();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => over(page).count()).toBeLessThan(open);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  });
+}
