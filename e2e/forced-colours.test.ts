@@ -47,7 +47,7 @@ const marks = (page: Page) =>
         if (
           !small ||
           !one.checkVisibility() ||
-          one.closest("svg, .vh, .bounty, [type=checkbox], [type=radio]") ||
+          one.closest("svg, .sr-only, .bounty, [type=checkbox], [type=radio]") ||
           one.textContent?.length === 1
         )
           continue;

@@ -36,7 +36,9 @@ const wrongOnPaper = (page: Page) =>
     };
     return [
       ...shown.filter((one) => one.matches("nav[aria-label=Main], .skip, .btn, .iconbtn, main input")).map((one) => `no use: ${name(one)}`),
-      ...shown.filter((one) => hasText(one) && !one.matches(".vh, .vh *") && light(one) > 0.55).map((one) => `pale: ${name(one)}`),
+      ...shown
+        .filter((one) => hasText(one) && !one.matches(".sr-only, .sr-only *") && light(one) > 0.55)
+        .map((one) => `pale: ${name(one)}`),
       ...shown
         .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1)
         .map((one) => `cut: ${name(one)}`),

@@ -24,7 +24,7 @@ export const spaced = (page: Page) =>
         wrong.push(`${body.clientHeight} px to read in: ${name(inside)}`);
     for (const one of inside.querySelectorAll<HTMLElement>("*")) {
       const hasText = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      if (!hasText || !one.checkVisibility({ visibilityProperty: true }) || one.closest("svg, .vh, option")) continue;
+      if (!hasText || !one.checkVisibility({ visibilityProperty: true }) || one.closest("svg, .sr-only, option")) continue;
       // Said to whoever hears the page, at this width.
       if (one.matches(".phone-vh") && one.clientWidth <= 1) continue;
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);

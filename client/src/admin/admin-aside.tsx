@@ -33,11 +33,11 @@ function Decided() {
           ))}
         </ul>
       )}
-      {decisions?.length === 0 && <p className="sm soft">Nobody has been decided on yet.</p>}
+      {decisions?.length === 0 && <p className="text-small text-ink-faint">Nobody has been decided on yet.</p>}
       {!decisions && <PartPending query={query} what="The latest decisions" />}
       <div className="foot">
         <Note>A decision cannot be reversed. The applicant sees the reason.</Note>
-        <Link className="link sm" href="/admin/users?view=record&action=decisions">
+        <Link className="link text-small" href="/admin/users?view=record&action=decisions">
           Full record
         </Link>
       </div>
@@ -68,7 +68,7 @@ function Domains() {
     <section className="card">
       <h2 className="dsp">Domain claims</h2>
       {claims && (
-        <p className="sm mid">
+        <p className="text-small text-ink-muted">
           {claims.length === 0
             ? "No organization waits for its domain."
             : `${query.hasNextPage ? "More than " : ""}${counted(claims.length, "claim waits", "claims wait")} for confirmation.`}
@@ -77,7 +77,7 @@ function Domains() {
       {!claims && <PartPending query={query} what="The domain claims" />}
       {claims && claims.length > 0 && (
         <div className="foot">
-          <Link className="link sm" href="/admin/users?view=domains">
+          <Link className="link text-small" href="/admin/users?view=domains">
             Review domains
           </Link>
         </div>

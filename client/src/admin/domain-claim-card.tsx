@@ -16,7 +16,7 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
   return (
     <article className="card admc claim" id={domainCardId(id)} tabIndex={-1} aria-labelledby={nameId}>
       <h2 id={nameId}>{name}</h2>
-      <p className="mid">{domain}</p>
+      <p className="text-ink-muted">{domain}</p>
       <dl className="ev">
         <dt>Claimed by</dt>
         <dd className="pairs">
@@ -28,7 +28,7 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
               <CopiedMail address={claimedBy.email} />
             </>
           ) : (
-            <span className="soft">An account that is gone</span>
+            <span className="text-ink-faint">An account that is gone</span>
           )}
         </dd>
         <dt>Created</dt>

@@ -30,7 +30,7 @@ export function Evidence({ user }: { user: VcApplication }) {
         {companyDomain ? (
           <Outward href={`https://${companyDomain}`}>{companyDomain}</Outward>
         ) : (
-          <span className="soft">{user.company ? "Not known in this network" : "No company given"}</span>
+          <span className="text-ink-faint">{user.company ? "Not known in this network" : "No company given"}</span>
         )}
         <Outward href={searchFor(user)}>Search the name</Outward>
       </dd>
@@ -57,7 +57,7 @@ export function Evidence({ user }: { user: VcApplication }) {
 }
 
 export function AddressMark({ verified }: { verified: boolean }) {
-  if (!verified) return <span className="mark soft">Not verified</span>;
+  if (!verified) return <span className="mark text-ink-faint">Not verified</span>;
   return (
     <Remark tone="success" Icon={MailCheck}>
       Verified
@@ -74,7 +74,7 @@ function Explained({ user: { evidence, company } }: { user: VcApplication }) {
     domainOwner && `${addressDomain} belongs to ${domainOwner}.`,
     verdict === "match" && !isAddressVerified && "The address is not verified: anybody could have typed it.",
   ].filter(Boolean);
-  return sentences.length > 0 ? <p className="sm soft">{sentences.join(" ")}</p> : null;
+  return sentences.length > 0 ? <p className="text-small text-ink-faint">{sentences.join(" ")}</p> : null;
 }
 
 /** A link to another site. */
@@ -82,7 +82,7 @@ export function Outward({ href, children }: { href: string; children: string }) 
   return (
     <a className="link" href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="vh"> (opens a new tab)</span>
+      <span className="sr-only"> (opens a new tab)</span>
     </a>
   );
 }

@@ -24,9 +24,9 @@ export function MailCard({ mail }: { mail: KeptMail }) {
         <h2>{subject}</h2>
         <StatusBadge tone={tone}>{text}</StatusBadge>
       </div>
-      <p className="soft pairs">
+      <p className="text-ink-faint pairs">
         <span className="copied">
-          <span className="mid long">{to}</span>
+          <span className="text-ink-muted long">{to}</span>
           <CopyButton text={to} label={`Copy ${to}`} />
         </span>
         <span>
@@ -34,12 +34,12 @@ export function MailCard({ mail }: { mail: KeptMail }) {
           {attempts > 0 && ` · ${counted(attempts, "attempt")}`}
         </span>
       </p>
-      {problem && <p className={state === "sent" ? "soft" : "err"}>{`The mail server said: ${problem}`}</p>}
+      {problem && <p className={state === "sent" ? "text-ink-faint" : "err"}>{`The mail server said: ${problem}`}</p>}
       {link && isWebAddress(link) && (
         <p className="maillink">
           <a className="link" href={link} target="_blank" rel="noopener noreferrer">
             {link}
-            <span className="vh"> (opens a new tab)</span>
+            <span className="sr-only"> (opens a new tab)</span>
           </a>
           <CopyButton text={link} label={`Copy the link of “${subject}” to ${to}`} />
         </p>
@@ -59,7 +59,7 @@ function Text({ mail: { subject, to, text } }: { mail: KeptMail }) {
       <Button variant="ghost" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <ChevronDown className={`chev${open ? "" : " sh"}`} />
         {open ? "Hide text" : "Show text"}
-        <span className="vh">{` of “${subject}” to ${to}`}</span>
+        <span className="sr-only">{` of “${subject}” to ${to}`}</span>
       </Button>
       <p id={id} className="prose lines" hidden={!open}>
         {open && text}

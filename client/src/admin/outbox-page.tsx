@@ -31,7 +31,7 @@ export function OutboxPage() {
       <AdminHead title="Outbox" sub="Mail to members, latest first" />
       <HowMailGoes />
       <fieldset className="tools states">
-        <legend className="vh">State</legend>
+        <legend className="sr-only">State</legend>
         {(["all", ...mailStates] as const).map((one) => (
           <button key={one} type="button" className="fchip" aria-pressed={state === one} onClick={() => set({ state: one }, "push")}>
             {one === "all" ? "All" : mailPills[one].text}

@@ -84,11 +84,11 @@ function Entry({ entry: { action, subject, by, reason, createdAt } }: { entry: M
           )}
           {` ${did} `}
           <Subject action={action} subject={subject} />
-          {subject.detail && <span className="soft">{` (${subject.detail})`}</span>}
+          {subject.detail && <span className="text-ink-faint">{` (${subject.detail})`}</span>}
         </p>
         <StatusBadge tone={tone}>{pill}</StatusBadge>
       </div>
-      <time className="sm soft" dateTime={createdAt}>
+      <time className="text-small text-ink-faint" dateTime={createdAt}>
         {dateTime(createdAt)}
       </time>
       {reason && <Fold>{reason}</Fold>}

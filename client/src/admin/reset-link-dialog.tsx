@@ -22,7 +22,7 @@ export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDia
             <input readOnly aria-label="Reset link" value={link} onFocus={(event) => event.target.select()} />
             <CopyButton text={link} label="Copy the reset link" />
           </span>
-          <p className="sm soft">
+          <p className="text-small text-ink-faint">
             Works once, until <time dateTime={expiresAt}>{dateTime(expiresAt)}</time>. It is not shown again.
           </p>
           <Alert tone="attention" title="Hand it over personally">

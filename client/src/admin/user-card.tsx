@@ -12,10 +12,10 @@ export function UserCard(props: UserProps) {
     <li className="ucard">
       <div className="uname">
         <Avatar person={user} variant="neutral" />
-        <div className="grow">
+        <div className="min-w-0 flex-1">
           <UserName user={user} />
           <p className="row wrap">
-            <span className="soft">@{user.username}</span>
+            <span className="text-ink-faint">@{user.username}</span>
             <RoleTag role={user.role} />
           </p>
         </div>
@@ -25,7 +25,7 @@ export function UserCard(props: UserProps) {
         <CopiedMail address={user.email} />
         <AddressMark verified={user.isEmailVerified} />
       </p>
-      <p className="soft">
+      <p className="text-ink-faint">
         {user.company && `${user.company} · `}Since <time dateTime={user.createdAt}>{date(user.createdAt)}</time>
       </p>
       <Standing user={user} />

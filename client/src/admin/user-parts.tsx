@@ -28,7 +28,7 @@ export function UserName({ user }: Pick<UserProps, "user">) {
       <Link className="name" href={`/user/${user.id}`}>
         {fullName(user)}
       </Link>
-      {own && <span className="soft"> (you)</span>}
+      {own && <span className="text-ink-faint"> (you)</span>}
     </>
   );
 }
@@ -55,7 +55,7 @@ export function Standing({ user }: Pick<UserProps, "user">) {
         )}
       </div>
       {suspendedAt && (
-        <div className="sm suspended">
+        <div className="text-small suspended">
           <Fold lines={2}>{`${date(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</Fold>
         </div>
       )}

@@ -13,10 +13,10 @@ export function UserRow(props: UserProps) {
       <td>
         <div className="uname">
           <Avatar person={user} size="sm" variant="neutral" />
-          <div className="grow">
+          <div className="min-w-0 flex-1">
             <UserName user={user} />
             <p className="row wrap">
-              <span className="soft">@{user.username}</span>
+              <span className="text-ink-faint">@{user.username}</span>
               <RoleTag role={user.role} />
             </p>
             <RowRefusal>{refusal}</RowRefusal>
@@ -24,7 +24,7 @@ export function UserRow(props: UserProps) {
         </div>
       </td>
       <td>
-        <p>{user.company ?? <span className="soft">No company</span>}</p>
+        <p>{user.company ?? <span className="text-ink-faint">No company</span>}</p>
         <p className="pairs">
           <CopiedMail address={user.email} />
           <AddressMark verified={user.isEmailVerified} />

@@ -108,7 +108,7 @@ function Table({ children }: { children: React.ReactNode }) {
   return (
     <div className="card flush">
       <table className="admt">
-        <caption className="vh">Users, newest first</caption>
+        <caption className="sr-only">Users, newest first</caption>
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -116,7 +116,7 @@ function Table({ children }: { children: React.ReactNode }) {
             <th scope="col">Standing</th>
             <th scope="col">Since</th>
             <th scope="col">
-              <span className="vh">Actions</span>
+              <span className="sr-only">Actions</span>
             </th>
           </tr>
         </thead>

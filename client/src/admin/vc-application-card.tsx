@@ -39,16 +39,16 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
     >
       <div className="hd">
         <Avatar person={user} variant="neutral" />
-        <div className="grow">
+        <div className="min-w-0 flex-1">
           <h2 id={nameId}>{fullName(user)}</h2>
-          <p className="mid">{from || "No company given"}</p>
+          <p className="text-ink-muted">{from || "No company given"}</p>
         </div>
         {daysSince(since) > patience ? (
           <Remark tone="attention" Icon={Clock}>
             {waits}
           </Remark>
         ) : (
-          <span className="mark soft">{waits}</span>
+          <span className="mark text-ink-faint">{waits}</span>
         )}
       </div>
       <dl className="ev">

@@ -8,7 +8,7 @@ export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
   const { description, website, specializations, services, industryFocus } = agency;
   return (
     <section className="card about" aria-label="About">
-      {description ? <Fold>{description}</Fold> : <p className="soft">No description yet</p>}
+      {description ? <Fold>{description}</Fold> : <p className="text-ink-faint">No description yet</p>}
       {website && (
         <p>
           <WebsiteLink written={website} />
@@ -39,7 +39,7 @@ function Words({ title, words }: { title: string; words: readonly string[] }) {
           ))}
         </ul>
       ) : (
-        <p className="soft">N/A</p>
+        <p className="text-ink-faint">N/A</p>
       )}
     </div>
   );

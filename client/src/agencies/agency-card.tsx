@@ -60,7 +60,7 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
       <div className="acts">
         <ContactLink agency={agency} />
         <LinkButton variant="secondary" href={`/agencies/${id}`}>
-          Profile<span className="vh">{` of ${name}`}</span>
+          Profile<span className="sr-only">{` of ${name}`}</span>
         </LinkButton>
       </div>
     </article>
@@ -70,5 +70,5 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
 export const nameId = (id: number) => `agency-${id}`;
 
 function Share({ of }: { of: number | null }) {
-  return of === null ? <dd className="soft">N/A</dd> : <dd>{percent(of)}</dd>;
+  return of === null ? <dd className="text-ink-faint">N/A</dd> : <dd>{percent(of)}</dd>;
 }

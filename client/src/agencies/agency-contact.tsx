@@ -19,7 +19,7 @@ export function AgencyContact({ agency }: { agency: AgencyProfile }) {
           {team && <Way Icon={UsersRound}>{team}</Way>}
         </AgencyWays>
       ) : (
-        <p className="soft">No contact details yet</p>
+        <p className="text-ink-faint">No contact details yet</p>
       )}
     </section>
   );

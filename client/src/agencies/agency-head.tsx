@@ -25,7 +25,7 @@ export function AgencyHead({ agency }: { agency: AgencyProfile }) {
   return (
     <div className="phead aghead">
       <AgencyMark agency={agency} />
-      <div className="grow">
+      <div className="min-w-0 flex-1">
         <h1>{agency.name}</h1>
         <div className="row wrap">
           <RoleTag role={kind} />
@@ -50,12 +50,12 @@ function Verified() {
 }
 
 function Opinion({ agency: { rating, reviewCount } }: { agency: AgencyProfile }) {
-  if (rating === null) return <span className="soft">No reviews yet</span>;
+  if (rating === null) return <span className="text-ink-faint">No reviews yet</span>;
   return (
     <span className="row opinion">
       <Stars mean={rating} />
       <b aria-hidden="true">{rating.toFixed(1)}</b>
-      <span className="soft">{counted(reviewCount, "review")}</span>
+      <span className="text-ink-faint">{counted(reviewCount, "review")}</span>
     </span>
   );
 }

@@ -52,7 +52,7 @@ export function AgencyWays({ agency, copied, children }: AgencyWaysProps) {
       {owner && (
         <Way Icon={UserRound}>
           <PersonLink id={owner.id} person={owner} />
-          <span className="soft">{` · ${owner.title ?? "Owner"}`}</span>
+          <span className="text-ink-faint">{` · ${owner.title ?? "Owner"}`}</span>
         </Way>
       )}
     </ul>

@@ -8,7 +8,7 @@ type Reachable = Pick<Agency, "id" | "name" | "email" | "phone" | "website">;
 
 /** The quickest real way to an agency; where the listing names none, its page says so. */
 export function ContactLink({ agency: { id, name, email, phone, website } }: { agency: Reachable }) {
-  const who = <span className="vh">{` ${name}`}</span>;
+  const who = <span className="sr-only">{` ${name}`}</span>;
   const look = buttonVariants({ variant: "outline" });
   if (email)
     return (
@@ -30,7 +30,7 @@ export function ContactLink({ agency: { id, name, email, phone, website } }: { a
       <a className={look} href={site.href} target="_blank" rel="noopener noreferrer nofollow">
         <Globe />
         Contact{who}
-        <span className="vh"> (opens their website in a new tab)</span>
+        <span className="sr-only"> (opens their website in a new tab)</span>
       </a>
     );
   return <LinkButton href={`/agencies/${id}?contact=1`}>Contact{who}</LinkButton>;

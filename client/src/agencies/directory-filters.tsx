@@ -35,7 +35,7 @@ export function DirectoryFilters() {
         <QuickSelect label="Sort" lead="Sort" options={sortOptions} value={sort} onChange={(next) => set({ sort: next }, "push")} />
       </div>
       <fieldset className="cats" ref={row}>
-        <legend className="vh">Specialization</legend>
+        <legend className="sr-only">Specialization</legend>
         {chips.map(([value, text]) => (
           <button
             key={value}

@@ -11,7 +11,7 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
   return (
     <div className="measured">
       <h3 id={id}>Measured here</h3>
-      <p className="soft sm">
+      <p className="text-ink-faint text-small">
         since <Ago moment={since} text={date(since)} />
       </p>
       <dl className="ledger" aria-labelledby={id}>
@@ -54,7 +54,7 @@ function Measured({ name, about, children }: { name: string; about: string; chil
       <dt>
         {name} <Definition of={name}>{about}</Definition>
       </dt>
-      <dd>{children === false ? <span className="soft">N/A</span> : children}</dd>
+      <dd>{children === false ? <span className="text-ink-faint">N/A</span> : children}</dd>
     </>
   );
 }

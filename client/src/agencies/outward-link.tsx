@@ -6,7 +6,7 @@ export function OutwardLink({ href, children }: { href: string; children: string
     <a className="link outside" href={href} target="_blank" rel="noopener noreferrer nofollow">
       <span className="long">{children}</span>
       <ExternalLink className="size-3.5" />
-      <span className="vh">(opens in a new tab)</span>
+      <span className="sr-only">(opens in a new tab)</span>
     </a>
   );
 }

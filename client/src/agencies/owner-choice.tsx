@@ -54,7 +54,7 @@ export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
             off={person.id === owner ? "Owns it now" : undefined}
           />
         ))}
-        <p className="sm soft" role="status">
+        <p className="text-small text-ink-faint" role="status">
           {people?.length === 0 && "Nobody of role Agency matches."}
         </p>
         {!people && <PartPending query={query} what="The members" />}
@@ -84,7 +84,7 @@ function Choice({ value, name, about, off }: ChoiceProps) {
       <input type="radio" value={value} disabled={off !== undefined} {...register("userId")} />
       <span className="long">
         <b>{name}</b>
-        {off && <span className="soft">{` · ${off}`}</span>}
+        {off && <span className="text-ink-faint">{` · ${off}`}</span>}
         <span className="about">{about}</span>
       </span>
     </label>

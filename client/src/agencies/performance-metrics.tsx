@@ -43,7 +43,7 @@ function Figure({ name, about, children }: { name: string; about?: string; child
       <dt>
         {name} {about && <Definition of={name}>{about}</Definition>}
       </dt>
-      <dd>{children || <span className="soft">N/A</span>}</dd>
+      <dd>{children || <span className="text-ink-faint">N/A</span>}</dd>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function QuickActions({ agency }: { agency: AgencyProfile }) {
       {canSuggestEdit(viewer, agency) && <Opener onClick={() => open({ suggest: "1" })}>Suggest Edit</Opener>}
       <Opener onClick={() => open({ team: "1" })}>View Team</Opener>
       {!ownsListing(viewer, agency) && <SendMessage agency={agency} />}
-      <p className="soft sm">Schedule Call and Request Proposal are coming soon.</p>
+      <p className="text-ink-faint text-small">Schedule Call and Request Proposal are coming soon.</p>
     </section>
   );
 }

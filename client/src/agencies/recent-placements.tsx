@@ -13,18 +13,18 @@ export function RecentPlacements({ placements }: { placements: AgencyProfile["re
         <ul className="items">
           {placements.map(({ id: key, title, company, placedAt, days }) => (
             <li key={key}>
-              <div className="grow long">
+              <div className="min-w-0 flex-1 long">
                 <b>{title}</b>
-                <p className="soft">{`${company} · ${days === 0 ? "on the day of posting" : `${counted(days, "day")} after posting`}`}</p>
+                <p className="text-ink-faint">{`${company} · ${days === 0 ? "on the day of posting" : `${counted(days, "day")} after posting`}`}</p>
               </div>
-              <span className="soft nw">
+              <span className="text-ink-faint whitespace-nowrap">
                 <Ago moment={placedAt} text={date(placedAt)} />
               </span>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="soft">No placements yet. Hires of this agency's candidates appear here.</p>
+        <p className="text-ink-faint">No placements yet. Hires of this agency's candidates appear here.</p>
       )}
     </section>
   );

@@ -20,7 +20,7 @@ export function SpecializationChips() {
       />
       {left.length > 0 && (
         <fieldset className="offered">
-          <legend className="vh">Add a specialization that the directory filters by</legend>
+          <legend className="sr-only">Add a specialization that the directory filters by</legend>
           {left.map((one) => (
             <button type="button" className="fchip" key={one} onClick={() => field.onChange([...chosen, one])}>
               <Plus />

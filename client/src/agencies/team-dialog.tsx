@@ -16,19 +16,19 @@ export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose
       <DialogBody>
         {!query.data && <PartPending query={query} what="The team" />}
         {query.data?.length === 0 && (
-          <p className="soft">No team yet. The agency's owner and the members of its organization appear here.</p>
+          <p className="text-ink-faint">No team yet. The agency's owner and the members of its organization appear here.</p>
         )}
         {query.data && query.data.length > 0 && (
           <ul className="items team" aria-label="Team">
             {query.data.map((person) => (
               <li key={person.id}>
                 <Avatar person={person} variant="neutral" />
-                <div className="grow long">
+                <div className="min-w-0 flex-1 long">
                   <div className="row wrap">
                     <PersonLink id={person.id} person={person} />
                     <RoleTag role={person.role} />
                   </div>
-                  <p className="soft">{[person.isOwner && "Owner", person.title].filter(Boolean).join(" · ")}</p>
+                  <p className="text-ink-faint">{[person.isOwner && "Owner", person.title].filter(Boolean).join(" · ")}</p>
                 </div>
               </li>
             ))}

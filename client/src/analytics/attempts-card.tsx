@@ -39,7 +39,7 @@ export function AttemptsCard({ title, attempts, successes, about }: AttemptsCard
       <div className="ratebar" aria-hidden="true">
         <i style={{ width: `${share}%` }} />
       </div>
-      <p className="sm soft">
+      <p className="text-small text-ink-faint">
         {attempts === 0 ? "No attempts in this period" : failed === 0 ? "None failed" : `${counted(failed, "attempt")} failed`}
       </p>
     </section>

@@ -80,7 +80,7 @@ function compared(
   if (stats.totalVisits === 0 && stats.uniqueVisitors === 0)
     return (
       <>
-        no visits before <span className="nw">({name})</span>
+        no visits before <span className="whitespace-nowrap">({name})</span>
       </>
     );
   const { text, way } = changeOf(now, of(stats), isPercentage);
@@ -88,7 +88,7 @@ function compared(
   return (
     <>
       {way && <Icon className={`size-3.5 ${way}`} />}
-      <b className={way}>{text}</b> <span className="nw">vs {name}</span>
+      <b className={way}>{text}</b> <span className="whitespace-nowrap">vs {name}</span>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
         </Definition>
       </h2>
       {pages.length === 0 ? (
-        <p className="soft">No page visit data available</p>
+        <p className="text-ink-faint">No page visit data available</p>
       ) : (
         <ol className="toppages">
           {pages.map(({ page, visits }, index) => (

@@ -50,7 +50,7 @@ function Csv({ file, asked, text }: { file: "daysFile" | "pagesFile"; asked: Ask
   return (
     <a className={buttonVariants({ variant: "outline" })} href={csvAddress(file, asked)} download>
       <Download />
-      <span className="vh">Download </span>
+      <span className="sr-only">Download </span>
       {text} CSV
     </a>
   );

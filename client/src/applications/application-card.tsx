@@ -59,7 +59,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
     >
       <div className="hd">
         <Avatar person={applicant} variant="neutral" />
-        <div className="grow">
+        <div className="min-w-0 flex-1">
           <div className="nm">
             <h2 id={nameId}>
               <PersonLink id={applicant.id} person={applicant} />
@@ -77,7 +77,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
               <Link className="jobname" href={`/jobs?job=${job.id}`}>
                 {job.title}
               </Link>
-              <span className="soft">{job.company}</span>
+              <span className="text-ink-faint">{job.company}</span>
             </p>
             <BountyTag amount={job.bounty} size="sm" />
           </div>
@@ -124,7 +124,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
               Contact info shared
             </Remark>
           ) : (
-            <span className="mark soft">
+            <span className="mark text-ink-faint">
               <CircleX />
               Rejected
             </span>

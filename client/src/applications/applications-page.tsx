@@ -75,7 +75,7 @@ function OnlyJob({ id, onRemove }: { id: number; onRemove: () => void }) {
       <button type="button" className="fchip" aria-pressed="true" onClick={onRemove}>
         <span className="cut">{job ? `${job.title}, ${job.company}` : "One job"}</span>
         <X />
-        <span className="vh">Show the applications to all jobs</span>
+        <span className="sr-only">Show the applications to all jobs</span>
       </button>
     </p>
   );

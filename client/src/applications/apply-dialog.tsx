@@ -31,7 +31,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       title="Apply to Fill This Role"
       sub={
         <>
-          <div className="mid long">{job.title}</div>
+          <div className="text-ink-muted long">{job.title}</div>
           <div className="long">{[job.company, job.location].filter(Boolean).join(", ")}</div>
         </>
       }

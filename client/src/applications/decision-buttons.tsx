@@ -27,7 +27,7 @@ export function DecisionButtons({ current, about, byKey, onApprove, onReject }: 
           {about}
         </Note>
       ) : (
-        <span className="vh" id={id}>
+        <span className="sr-only" id={id}>
           {about}
         </span>
       )}

@@ -39,7 +39,7 @@ export function MyApplicationCard({ entry: { application, job, jobPoster }, here
         {job.deadline && <span>{`Deadline ${date(job.deadline)}`}</span>}
       </p>
       <div className="postby">
-        <span className="soft">Posted by</span>
+        <span className="text-ink-faint">Posted by</span>
         <RoleTag role={jobPoster.role} />
         <span>
           <b>
@@ -74,7 +74,7 @@ function Standing({ application: { status, reason }, job, onSubmit }: Own & Pick
   if (status === "approved")
     return (
       <Alert tone="success" title="Approved!" actions={isRecruiting(viewer) && <SubmitButton job={job} onSubmit={onSubmit} />}>
-        Congratulations! The VC has approved your application. <span className="nw">Contact info shared above</span>
+        Congratulations! The VC has approved your application. <span className="whitespace-nowrap">Contact info shared above</span>
       </Alert>
     );
   return (

@@ -27,8 +27,10 @@ export function AskForReset() {
     return (
       <>
         <h1>Look into your mail</h1>
-        <p className="mid">If there is such an account, we have sent a link to its email address. The link works once, and for one hour.</p>
-        <p className="soft sm">Nothing there after a few minutes? Look among the unwanted mail, then try again.</p>
+        <p className="text-ink-muted">
+          If there is such an account, we have sent a link to its email address. The link works once, and for one hour.
+        </p>
+        <p className="text-ink-faint text-small">Nothing there after a few minutes? Look among the unwanted mail, then try again.</p>
         <div className="row wrap">
           <LinkButton href="/auth">Back to Sign In</LinkButton>
           <Button variant="ghost" onClick={() => setSent(false)}>
@@ -40,7 +42,7 @@ export function AskForReset() {
   return (
     <>
       <h1>Forgot your password?</h1>
-      <p className="mid">We mail you a link to set a new one.</p>
+      <p className="text-ink-muted">We mail you a link to set a new one.</p>
       <Form form={form} sending={sending} className="form">
         <Refusal title="Failed to send the link">{sending.refusal}</Refusal>
         <TextField name="email" label="Email or Username" autoComplete="username" enterKeyHint="send" />

@@ -32,13 +32,13 @@ export function Benefits() {
           <div className="row between">
             <div>
               <b className="dsp">Founding Account Executive</b>
-              <p className="soft sm">Fathomline, Washington, DC</p>
+              <p className="text-ink-faint text-small">Fathomline, Washington, DC</p>
             </div>
             <BountyTag amount={18_000} />
           </div>
           <hr className="rule" />
           <div className="row between">
-            <span className="row sm">
+            <span className="row text-small">
               <RoleTag role={poster} />4 agencies applied
             </span>
             <StatusBadge tone="progress">Hired</StatusBadge>

@@ -31,7 +31,7 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
   return (
     <>
       <h1>Set a new password</h1>
-      <p className="mid">Afterwards you are signed out everywhere, and sign in with the new one.</p>
+      <p className="text-ink-muted">Afterwards you are signed out everywhere, and sign in with the new one.</p>
       <Form form={form} sending={sending} className="form">
         <Refusal title={spent ? "This link no longer works" : "Failed to change password"}>
           {sending.refusal ?? errors.token?.message}

@@ -66,12 +66,12 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
       <ul>
         {all.map((session) => (
           <li className="address" key={session.id}>
-            <div className="grow">
+            <div className="min-w-0 flex-1">
               <div className="row wrap">
                 <b>{session.device}</b>
                 {session.isCurrent && <StatusBadge tone="success">This browser</StatusBadge>}
               </div>
-              <p className="soft sm">
+              <p className="text-ink-faint text-small">
                 Signed in <Ago moment={session.createdAt} text={date(session.createdAt)} />, last seen{" "}
                 <Ago moment={session.seenAt} text={seen(session)} />
               </p>
@@ -98,7 +98,7 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
             Sign out everywhere else
           </Button>
         ) : (
-          <p className="soft sm">You are signed in nowhere else.</p>
+          <p className="text-ink-faint text-small">You are signed in nowhere else.</p>
         )}
       </div>
       {asking && (

@@ -28,7 +28,15 @@ export function PasswordSection() {
         <Form form={form} sending={sending} className="form" aria-label="Change password">
           <Refusal title="Failed to change password">{sending.refusal}</Refusal>
           {/* For password managers, which would not know whose password it is. */}
-          <input className="vh" type="text" autoComplete="username" value={viewer.username} readOnly tabIndex={-1} aria-hidden="true" />
+          <input
+            className="sr-only"
+            type="text"
+            autoComplete="username"
+            value={viewer.username}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
           <PasswordField name="currentPassword" label="Current Password" autoComplete="current-password" />
           <PasswordField
             name="newPassword"

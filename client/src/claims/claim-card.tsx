@@ -36,11 +36,11 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
       onFocus={onFocus}
     >
       <div className="hd">
-        <div className="grow">
+        <div className="min-w-0 flex-1">
           <h2 id={nameId}>
             <Link href={`/agencies/${agencyId}`}>{agency.name}</Link>
           </h2>
-          {agency.location && <p className="mid">{agency.location}</p>}
+          {agency.location && <p className="text-ink-muted">{agency.location}</p>}
         </div>
         <State claim={claim} />
       </div>
@@ -91,7 +91,7 @@ function State({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
   if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;
   const waits = `Waiting ${waiting(createdAt)}`;
-  if (daysSince(createdAt) <= patience) return <span className="mark soft">{waits}</span>;
+  if (daysSince(createdAt) <= patience) return <span className="mark text-ink-faint">{waits}</span>;
   return (
     <Remark tone="attention" Icon={Clock}>
       {waits}

@@ -28,7 +28,7 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
       <dd className="pairs">
         <PersonLink id={claimant.id} person={claimant} />
         <RoleTag role={claimant.role} />
-        <span className={claimant.company ? undefined : "soft"}>{claimant.company ?? "No company given"}</span>
+        <span className={claimant.company ? undefined : "text-ink-faint"}>{claimant.company ?? "No company given"}</span>
       </dd>
       <dt>Email</dt>
       <dd className="pairs">
@@ -36,15 +36,15 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
         <AddressMark verified={claimant.isEmailVerified} />
       </dd>
       <dt>Listing's site</dt>
-      <dd>{agency.website ? <Outward href={agency.website}>{agency.website}</Outward> : <span className="soft">None</span>}</dd>
+      <dd>{agency.website ? <Outward href={agency.website}>{agency.website}</Outward> : <span className="text-ink-faint">None</span>}</dd>
       <dt>Evidence</dt>
       <dd>
         <span className={`mark fits ${tone}`}>
           <Icon />
           {text}
         </span>
-        {fits === "differs" && <p className="sm soft">{`The address is at ${domainOf(claimant.email)}.`}</p>}
-        {unproved && <p className="sm soft">The address is not verified: anybody could have typed it.</p>}
+        {fits === "differs" && <p className="text-small text-ink-faint">{`The address is at ${domainOf(claimant.email)}.`}</p>}
+        {unproved && <p className="text-small text-ink-faint">The address is not verified: anybody could have typed it.</p>}
       </dd>
       {pending && rivals > 0 && <Warning name="Rivals">{`${counted(rivals, "other person claims", "other people claim")} it too`}</Warning>}
       {pending && agency.isOwned && <Warning name="Owner">The listing has an owner already</Warning>}

@@ -28,7 +28,7 @@ export function FindListing({ onClaimed }: { onClaimed: () => void }) {
       <section className="part stack" aria-labelledby="claimable">
         <div>
           <h3 id="claimable">Is one of these yours?</h3>
-          <p className="soft sm">Somebody may have listed your agency already. These have no owner yet.</p>
+          <p className="text-ink-faint text-small">Somebody may have listed your agency already. These have no owner yet.</p>
         </div>
         <SearchBox label="Search listings without an owner" placeholder="Search by name..." value={values.q} onChange={(q) => set({ q })} />
         <div aria-busy={query.isPlaceholderData}>
@@ -40,7 +40,7 @@ export function FindListing({ onClaimed }: { onClaimed: () => void }) {
         </div>
       </section>
       <div className="part row wrap between">
-        <p className="soft sm">None of them? Then list your agency yourself.</p>
+        <p className="text-ink-faint text-small">None of them? Then list your agency yourself.</p>
         <Button
           variant="secondary"
           aria-haspopup="dialog"
@@ -61,7 +61,7 @@ function Claimable({ found, q, onClaim }: { found: readonly ClaimableAgency[]; q
   const { company } = useViewer();
   return (
     <>
-      <p className={found.length > 0 ? "vh" : "soft"} role="status">
+      <p className={found.length > 0 ? "sr-only" : "text-ink-faint"} role="status">
         {found.length > 0
           ? `${found.length} found`
           : q
@@ -86,9 +86,9 @@ function Row({ agency: { name, location, website }, onClaim }: { agency: Claimab
   const where = [location, website && siteOf(website)].filter(Boolean).join(" · ");
   return (
     <li>
-      <div className="grow long">
+      <div className="min-w-0 flex-1 long">
         <b id={id}>{name}</b>
-        {where && <p className="soft sm">{where}</p>}
+        {where && <p className="text-ink-faint text-small">{where}</p>}
       </div>
       <Button size="sm" aria-haspopup="dialog" aria-describedby={id} onClick={onClaim}>
         <Flag className="size-4" />

@@ -24,7 +24,7 @@ export function ListedAgency({ agency }: { agency: Agency }) {
             Verified
           </Remark>
         ) : (
-          <span className="mark soft">Not verified yet</span>
+          <span className="mark text-ink-faint">Not verified yet</span>
         )}
       </div>
       <dl className="lfacts">
@@ -67,8 +67,8 @@ function Suggested({ agencyId }: { agencyId: number }) {
         </Button>
       </span>
     );
-  if (!data) return <span className="soft">–</span>;
-  if (data.pending === 0) return <span className="soft">None waits for you</span>;
+  if (!data) return <span className="text-ink-faint">–</span>;
+  if (data.pending === 0) return <span className="text-ink-faint">None waits for you</span>;
   return (
     <Link className="link" href={`/agencies/${agencyId}`}>
       {data.pending === 1 ? "1 waits for your answer" : `${data.pending} wait for your answer`}

@@ -8,7 +8,7 @@ export function StatusChips() {
   const { values, set } = useAgenciesAddress();
   return (
     <fieldset className="tools states">
-      <legend className="vh">Status</legend>
+      <legend className="sr-only">Status</legend>
       {approvalStatuses.map((one) => (
         <button key={one} type="button" className="fchip" aria-pressed={values.status === one} onClick={() => set({ status: one }, "push")}>
           {chips[one]}

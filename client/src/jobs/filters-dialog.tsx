@@ -22,7 +22,7 @@ export function FiltersDialog({ count, onClose }: { count: number | undefined; o
               {skillOptions.map(([skill, text]) => (
                 <label className="fchip" key={skill}>
                   <input
-                    className="vh"
+                    className="sr-only"
                     type="radio"
                     name="skill"
                     checked={values.skill === skill}

@@ -56,7 +56,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
             <Deadline job={job} id={`${id}-closed`} />
             {job.myApplicationStatus && (
               <span id={`${id}-applied`}>
-                <span className="vh">You applied: </span>
+                <span className="sr-only">You applied: </span>
                 <OwnStanding status={job.myApplicationStatus} />
               </span>
             )}

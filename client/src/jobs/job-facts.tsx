@@ -53,7 +53,7 @@ export function Deadline({ job, id }: { job: Job; id?: string }) {
   if (!job.deadline && !closed) return null;
   return (
     <span className="row wrap" id={id}>
-      {job.deadline && <span className="nw">{`Deadline ${date(job.deadline)}${!closed && left ? ` · ${left}` : ""}`}</span>}
+      {job.deadline && <span className="whitespace-nowrap">{`Deadline ${date(job.deadline)}${!closed && left ? ` · ${left}` : ""}`}</span>}
       {closed && <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>{endWords[job.status]}</StatusBadge>}
     </span>
   );

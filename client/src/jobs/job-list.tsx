@@ -62,7 +62,7 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
     <>
       {!isRecruiting(viewer) && (
         <Note id={restrictedId}>
-          <span className="vh">Access restricted: </span>
+          <span className="sr-only">Access restricted: </span>
           Only agencies and independent recruiters can apply to work on roles.
         </Note>
       )}

@@ -74,7 +74,7 @@ function Recent() {
           {job.bountyAmount > 0 ? (
             <span className="money">{shortMoney(job.bountyAmount)}</span>
           ) : (
-            <span className="sm soft nw">Propose fee</span>
+            <span className="text-small text-ink-faint whitespace-nowrap">Propose fee</span>
           )}
           <small>
             {`${job.company} · `}
@@ -82,7 +82,7 @@ function Recent() {
           </small>
         </Link>
       ))}
-      {jobs?.length === 0 && <p className="sm soft">New jobs are listed here as they are posted.</p>}
+      {jobs?.length === 0 && <p className="text-small text-ink-faint">New jobs are listed here as they are posted.</p>}
       {!jobs && <PartPending query={query} what="The newest jobs" />}
     </section>
   );
@@ -106,7 +106,9 @@ function Top() {
           ))}
         </ol>
       )}
-      {top?.length === 0 && <p className="sm soft">No placements yet. Agencies are listed here once hires are recorded this month.</p>}
+      {top?.length === 0 && (
+        <p className="text-small text-ink-faint">No placements yet. Agencies are listed here once hires are recorded this month.</p>
+      )}
       {!top && <PartPending query={query} what="The top agencies" />}
     </section>
   );

@@ -66,7 +66,7 @@ export function Audiences() {
               <div>
                 <RoleTag role={role} />
                 <h3>{audiences[role].title}</h3>
-                <p className="mid">{audiences[role].text}</p>
+                <p className="text-ink-muted">{audiences[role].text}</p>
               </div>
               <ol>
                 {audiences[role].steps.map((step, index) => (

@@ -17,7 +17,7 @@ export function HeroExample() {
           <BountyTag amount={18_000} />
         </div>
         <div className="facts">
-          <b className="strong">Fathomline</b>
+          <b className="font-semibold text-ink">Fathomline</b>
           <span>
             <MapPin />
             Washington, DC

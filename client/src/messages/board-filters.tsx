@@ -16,7 +16,7 @@ export function BoardFilters() {
         <SearchBox label="Search posts" placeholder="Search posts..." shortcut="/" value={q} onChange={(typed) => set({ q: typed })} />
       </div>
       <fieldset className="cats" ref={row}>
-        <legend className="vh">Category</legend>
+        <legend className="sr-only">Category</legend>
         {categoryChips.map(([value, text]) => (
           <button
             key={value}

@@ -10,9 +10,9 @@ export function LikeButton({ post, variant }: { post: Message; variant: "ghost" 
     <Button variant={variant} className="like" aria-pressed={post.likedByMe} onClick={() => void toggle()}>
       <ThumbsUp />
       <span>
-        <span className="vh">{`Like “${post.title}”, `}</span>
+        <span className="sr-only">{`Like “${post.title}”, `}</span>
         {post.likes}
-        <span className="vh">{post.likes === 1 ? " like" : " likes"}</span>
+        <span className="sr-only">{post.likes === 1 ? " like" : " likes"}</span>
       </span>
     </Button>
   );

@@ -27,7 +27,7 @@ export function PostCard({ post, box }: { post: Message | undefined; box: Box })
         </div>
       )}
       <h1 id="title" tabIndex={-1}>
-        {post?.title ?? <span className="vh">Message</span>}
+        {post?.title ?? <span className="sr-only">Message</span>}
       </h1>
       {post ? <Rest post={post} box={box} /> : <Coming />}
     </article>

@@ -32,13 +32,13 @@ export function PostItem({ post }: { post: Message }) {
             <Reply />
             <span>
               {`Reply (${replies})`}
-              <span className="vh">{` to “${title}”`}</span>
+              <span className="sr-only">{` to “${title}”`}</span>
             </span>
           </LinkButton>
           <LinkButton variant="ghost" className="end" href={address}>
             <span>
               View Post
-              <span className="vh">{`: ${title}`}</span>
+              <span className="sr-only">{`: ${title}`}</span>
             </span>
           </LinkButton>
         </div>

@@ -69,7 +69,7 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
         </p>
       )}
       <div className="send">
-        <p className="sm soft desk-only" id="reply-hint">
+        <p className="text-small text-ink-faint desk-only" id="reply-hint">
           {blank ? `${sendKeys} sends` : `Draft kept · ${sendKeys} sends`}
         </p>
         <Button type="submit" variant="primary" disabled={blank} pending={sending.pending} pendingText="Posting...">

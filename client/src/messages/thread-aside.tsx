@@ -21,11 +21,11 @@ export function ThreadAside({ post, replies, more }: ThreadAsideProps) {
             <li key={person.id}>
               <Avatar person={person} size="sm" variant="neutral" />
               <PersonLink id={person.id} person={person} />
-              {person.id === post.authorId && <span className="soft">author</span>}
+              {person.id === post.authorId && <span className="text-ink-faint">author</span>}
             </li>
           ))}
         </ul>
-        {more && <p className="sm soft">Of the replies shown so far.</p>}
+        {more && <p className="text-small text-ink-faint">Of the replies shown so far.</p>}
       </section>
     </aside>
   );

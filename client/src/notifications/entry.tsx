@@ -24,7 +24,7 @@ export function NotificationEntry({ notification, onGo }: { notification: Notifi
       <Link href={href} onClick={go}>
         <Icon />
         <span className="t">
-          {readAt === null && <span className="vh">Unread: </span>}
+          {readAt === null && <span className="sr-only">Unread: </span>}
           <Sentence pieces={sentenceOf(notification, viewer.id)} />
           <Ago moment={createdAt} />
         </span>

@@ -23,7 +23,7 @@ export function MailSettings() {
     >
       {data ? (
         <div className="card flush mailkinds">
-          <p className="sm goes">
+          <p className="text-small goes">
             {data.address ? (
               <>
                 Mail goes to <b className="long">{data.address}</b>.
@@ -41,7 +41,9 @@ export function MailSettings() {
           {data.mail.map(({ kind, choice }) => (
             <KindChoice key={kind} kind={kind} choice={choice} />
           ))}
-          <p className="sm soft goes">Mail about the security of your account, such as a link to set a new password, always comes.</p>
+          <p className="text-small text-ink-faint goes">
+            Mail about the security of your account, such as a link to set a new password, always comes.
+          </p>
           <NamedSwitch isNamed={data.isNamedOnline} />
         </div>
       ) : isError ? (

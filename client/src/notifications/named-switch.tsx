@@ -12,10 +12,10 @@ export function NamedSwitch({ isNamed }: { isNamed: boolean }) {
   return (
     <div className="named">
       <div>
-        <label htmlFor={id} className="strong">
+        <label htmlFor={id} className="font-semibold text-ink">
           Show my name under Online Now
         </label>
-        <p className="sm soft" id={`${id}-hint`}>
+        <p className="text-small text-ink-faint" id={`${id}-hint`}>
           Readers of the message board see who is here. Without your name you are still counted.
         </p>
       </div>

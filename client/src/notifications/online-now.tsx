@@ -45,12 +45,12 @@ export function OnlineNow() {
         </ul>
       )}
       {people.length > 0 && unnamed > 0 && (
-        <p className="sm soft">{`and ${counted(unnamed, "more", "more")} who ${unnamed === 1 ? "is" : "are"} not named`}</p>
+        <p className="text-small text-ink-faint">{`and ${counted(unnamed, "more", "more")} who ${unnamed === 1 ? "is" : "are"} not named`}</p>
       )}
       {people.length === 0 && online > 0 && (
-        <p className="sm soft">{`${counted(online, "member is", "members are")} online, and not named.`}</p>
+        <p className="text-small text-ink-faint">{`${counted(online, "member is", "members are")} online, and not named.`}</p>
       )}
-      {online === 0 && <p className="sm soft">Members who are online will be shown here.</p>}
+      {online === 0 && <p className="text-small text-ink-faint">Members who are online will be shown here.</p>}
     </section>
   );
 }

@@ -12,20 +12,22 @@ export function MemberName({ member: { user, title, joinedAt, isUnconfirmed, isA
   return (
     <>
       <Avatar person={user} variant={isActive ? "primary" : "neutral"} />
-      <div className="grow long">
+      <div className="min-w-0 flex-1 long">
         <p>
           <b>
             <PersonLink id={user.id} person={user} />
           </b>
-          {own && <span className="soft"> You</span>}
+          {own && <span className="text-ink-faint"> You</span>}
         </p>
-        <p className="soft sm">{[`@${user.username}`, title, `since ${date(joinedAt)}`].filter(Boolean).join(" · ")}</p>
+        <p className="text-ink-faint text-small">{[`@${user.username}`, title, `since ${date(joinedAt)}`].filter(Boolean).join(" · ")}</p>
         {isUnconfirmed && (
           <p className="unconfirmed">
             <Remark tone="attention" Icon={MailWarning}>
               Unconfirmed
             </Remark>
-            <span className="soft sm">Joined by an address that is not verified yet. Only owners and the person see this.</span>
+            <span className="text-ink-faint text-small">
+              Joined by an address that is not verified yet. Only owners and the person see this.
+            </span>
           </p>
         )}
       </div>

@@ -68,7 +68,7 @@ function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & 
 
   return (
     <>
-      {!manages && <p className="soft">Only owners can change roles and titles or remove somebody.</p>}
+      {!manages && <p className="text-ink-faint">Only owners can change roles and titles or remove somebody.</p>}
       <ul className="items members" aria-label="Members">
         {active.map((member, index) => (
           <MemberRow
@@ -89,7 +89,7 @@ function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & 
           <h3 id={headingId} tabIndex={-1}>
             Removed
           </h3>
-          <p className="soft">They left or were removed, and are not joined again by their email domain.</p>
+          <p className="text-ink-faint">They left or were removed, and are not joined again by their email domain.</p>
           <ul className="items members">
             {removed.map((member) => (
               <RemovedMember

@@ -32,13 +32,15 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
   return (
     <li className="mship" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <OrganizationMark organization={organization} />
-      <div className="grow stack">
+      <div className="min-w-0 flex-1 stack">
         <div className="long">
           <p className="row wrap">
             <b id={`${id}-name`}>{organization.name}</b>
             <MembershipTag role={role} />
           </p>
-          <p className="soft sm">{[title, typeNames[organization.type], `Member since ${date(joinedAt)}`].filter(Boolean).join(" · ")}</p>
+          <p className="text-ink-faint text-small">
+            {[title, typeNames[organization.type], `Member since ${date(joinedAt)}`].filter(Boolean).join(" · ")}
+          </p>
         </div>
         {organization.domain && <Domain organization={organization} />}
         {isUnconfirmed && (
@@ -99,7 +101,7 @@ function Domain({ organization: { domain, domainConfirmedAt } }: Pick<OwnMembers
           </Remark>
         )}
       </p>
-      <p className="soft sm">
+      <p className="text-ink-faint text-small">
         {domainConfirmedAt
           ? "Everyone with an address on this domain is a member."
           : "Waits for a verified address of its creator on this domain, or for a site admin to confirm it."}

@@ -22,7 +22,7 @@ export function RemovedMember({ organizationId, member, manages, onReturned }: R
   return (
     <li aria-label={name}>
       <MemberName member={member} />
-      {member.hasLeft && <span className="soft sm">Left by themselves</span>}
+      {member.hasLeft && <span className="text-ink-faint text-small">Left by themselves</span>}
       {manages && !member.hasLeft && (
         <Button size="sm" aria-label={`Let Back In ${name}`} pending={changing.isPending} onClick={letIn}>
           Let Back In

@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
                   <Matters title="What goes, at once and for good" sentences={goes(data)} />
                   <Matters title="What stays, under the name Former member" sentences={stays(data)} />
                   <input
-                    className="vh"
+                    className="sr-only"
                     type="text"
                     autoComplete="username"
                     value={viewer.username}

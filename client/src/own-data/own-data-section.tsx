@@ -11,9 +11,11 @@ export function OwnDataSection({ deleting, onDelete, onDone }: { deleting: boole
     <SettingsSection title="Your Data" about="Take a copy of what you gave us, or delete your account.">
       <div className="card flush owndata">
         <div className="address mail">
-          <div className="grow">
+          <div className="min-w-0 flex-1">
             <b>Download your data</b>
-            <p className="soft sm">Your account, jobs, applications, candidates, posts, reviews and settings in one JSON file.</p>
+            <p className="text-ink-faint text-small">
+              Your account, jobs, applications, candidates, posts, reviews and settings in one JSON file.
+            </p>
           </div>
           <div className="acts">
             <Button pending={download.isPending} pendingText="Collecting..." onClick={() => download.mutate({})}>
@@ -23,9 +25,9 @@ export function OwnDataSection({ deleting, onDelete, onDone }: { deleting: boole
           </div>
         </div>
         <div className="address mail">
-          <div className="grow">
+          <div className="min-w-0 flex-1">
             <b>Delete your account</b>
-            <p className="soft sm">At once and for good. What others have to do with stays, without your name.</p>
+            <p className="text-ink-faint text-small">At once and for good. What others have to do with stays, without your name.</p>
           </div>
           <div className="acts">
             <Button variant="danger" onClick={onDelete} aria-haspopup="dialog">

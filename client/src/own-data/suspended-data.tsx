@@ -74,7 +74,7 @@ function ProofDialog({ act, username, onClose }: Required<Props> & { act: Act; o
         <DialogBody>
           <div className="form">
             <Refusal title={refused}>{sending.refusal}</Refusal>
-            <p className="soft">{about}</p>
+            <p className="text-ink-faint">{about}</p>
             <TextField name="username" label="Username" autoComplete="username" />
             <PasswordField name="password" label="Password" autoComplete="current-password" enterKeyHint="done" />
           </div>

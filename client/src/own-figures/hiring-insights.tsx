@@ -72,7 +72,7 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
 function Median({ hours, children }: { hours: number | null; children: ReactNode }) {
   return (
     <>
-      {hours === null ? <span className="soft">N/A</span> : sentence(span(hours))} <small>{children}</small>
+      {hours === null ? <span className="text-ink-faint">N/A</span> : sentence(span(hours))} <small>{children}</small>
     </>
   );
 }

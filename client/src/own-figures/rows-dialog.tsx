@@ -54,7 +54,7 @@ function Rows({ side, asked, days }: { side: OwnFigures["side"]; asked: FigureAs
         <SkeletonRow />
       </Skeleton>
     );
-  if (rows.length === 0) return <p className="soft">There is nothing here in this period.</p>;
+  if (rows.length === 0) return <p className="text-ink-faint">There is nothing here in this period.</p>;
   return (
     <>
       <ul className="items figrows">
@@ -75,15 +75,15 @@ function Row({ row, side }: { row: FigureRow; side: OwnFigures["side"] }) {
         <Link className="link" href={row.href}>
           {row.title}
         </Link>
-        <p className="soft sm">{row.detail}</p>
+        <p className="text-ink-faint text-small">{row.detail}</p>
       </div>
       <div className="end">
         {row.amount !== null && (
           <span>
-            <span className="soft sm">Bounty</span> <span className="money">{fullMoney(row.amount)}</span>
+            <span className="text-ink-faint text-small">Bounty</span> <span className="money">{fullMoney(row.amount)}</span>
           </span>
         )}
-        <time className="soft sm" dateTime={row.at}>
+        <time className="text-ink-faint text-small" dateTime={row.at}>
           {date(row.at)}
         </time>
       </div>

@@ -20,7 +20,7 @@ export function SpendTable({ title, by, spent }: { title: string; by: "company" 
         </Definition>
       </h3>
       {spent.length === 0 ? (
-        <p className="soft">No placements in this period.</p>
+        <p className="text-ink-faint">No placements in this period.</p>
       ) : (
         <table className="spend" aria-labelledby={id}>
           <thead>

@@ -22,7 +22,7 @@ export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: (
           <KeyPart title="Everywhere" lines={always} />
           <div className="row between switchrow">
             <div>
-              <label htmlFor={`${hintId}-switch`} className="strong">
+              <label htmlFor={`${hintId}-switch`} className="font-semibold text-ink">
                 Single-letter shortcuts
               </label>
               <p className="hint" id={hintId}>

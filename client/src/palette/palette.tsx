@@ -35,7 +35,7 @@ export function Palette(props: PaletteProps) {
               regainFocus(from);
             }}
           >
-            <Title className="vh">Find anything</Title>
+            <Title className="sr-only">Find anything</Title>
             <Finder {...props} />
           </Content>
         </Overlay>
@@ -177,7 +177,7 @@ function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }:
           <entry.Icon />
           <span className="t" title={[entry.text, entry.sub].filter(Boolean).join(" · ")}>
             {entry.text}
-            {entry.sub && <span className="soft">{entry.sub}</span>}
+            {entry.sub && <span className="text-ink-faint">{entry.sub}</span>}
           </span>
           {entry.keys && (
             <span aria-hidden="true">
@@ -195,7 +195,7 @@ function Standing({ typed, count, found }: { typed: string; count: number; found
   const nothing = found.settled && !found.failed && count === 0;
   return (
     <>
-      <p className={nothing ? "nofinds" : "vh"} role="status">
+      <p className={nothing ? "nofinds" : "sr-only"} role="status">
         {nothing ? `Nothing found for “${typed}”.` : found.settled && typed ? counted(count, "result") : ""}
       </p>
       {!found.settled && count === 0 && <p className="nofinds late">Searching...</p>}

@@ -21,23 +21,23 @@ export function AccountStatus() {
           <RoleTag role={viewer.role} />
           {waits && !rejected && <StatusBadge tone="warning">Pending</StatusBadge>}
           {approved && <StatusBadge tone="success">Approved</StatusBadge>}
-          {approved && viewer.vcApprovedAt && <span className="soft sm">{`since ${date(viewer.vcApprovedAt)}`}</span>}
+          {approved && viewer.vcApprovedAt && <span className="text-ink-faint text-small">{`since ${date(viewer.vcApprovedAt)}`}</span>}
           {waits && !rejected && viewer.vcApprovalRequestedAt && (
-            <span className="soft sm">{`asked for on ${date(viewer.vcApprovalRequestedAt)}`}</span>
+            <span className="text-ink-faint text-small">{`asked for on ${date(viewer.vcApprovalRequestedAt)}`}</span>
           )}
         </div>
-        {!waits && <p className="mid">{`Your account is fully approved. ${rights(viewer)}`}</p>}
+        {!waits && <p className="text-ink-muted">{`Your account is fully approved. ${rights(viewer)}`}</p>}
         {waits && !rejected && (
           <>
             <p>Your VC partner application is pending approval. You currently have agency-level access.</p>
-            <p className="mid">{`An admin decides on it, the oldest first. Until then: ${rights(viewer)}`}</p>
+            <p className="text-ink-muted">{`An admin decides on it, the oldest first. Until then: ${rights(viewer)}`}</p>
             <MissingEvidence />
           </>
         )}
         {rejected && (
           <>
             <p>Your VC partner application was not approved. You have agency-level access.</p>
-            {viewer.vcDecisionReason && <p className="mid reason">{`Reason given: ${viewer.vcDecisionReason}`}</p>}
+            {viewer.vcDecisionReason && <p className="text-ink-muted reason">{`Reason given: ${viewer.vcDecisionReason}`}</p>}
             <MissingEvidence />
             <ApplyAgain />
           </>

@@ -23,11 +23,11 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
   const { email, isPrimary, isVerified, type } = address;
   return (
     <li className="address mail" id={addressRowId(address.id)} tabIndex={-1}>
-      <div className="grow">
+      <div className="min-w-0 flex-1">
         <b>{email}</b>
-        <div className="row wrap sm">
+        <div className="row wrap text-small">
           {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
-          <span className="soft">{addressTypeWords[type]}</span>
+          <span className="text-ink-faint">{addressTypeWords[type]}</span>
           {isVerified ? (
             <Remark tone="success" Icon={Check}>
               Verified
@@ -38,8 +38,10 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
             </Remark>
           )}
         </div>
-        {isPrimary && <p className="soft sm">Make another address primary to remove this one.</p>}
-        {!isPrimary && !isVerified && <p className="soft sm">Lapses 24 hours after its last link, unless it is verified.</p>}
+        {isPrimary && <p className="text-ink-faint text-small">Make another address primary to remove this one.</p>}
+        {!isPrimary && !isVerified && (
+          <p className="text-ink-faint text-small">Lapses 24 hours after its last link, unless it is verified.</p>
+        )}
       </div>
       {!(isPrimary && isVerified) && (
         <div className="acts">

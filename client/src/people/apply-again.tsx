@@ -36,7 +36,7 @@ export function ApplyAgain() {
         <Button onClick={() => setAsking(true)} aria-haspopup="dialog" blockedBy={early ? hint : undefined} aria-describedby={hint}>
           Apply again
         </Button>
-        <p className="soft sm" id={hint}>
+        <p className="text-ink-faint text-small" id={hint}>
           {early
             ? `You can apply again from ${dateTime(from.toISOString())} on: once in 7 days.`
             : "Add what was missing first: you can apply once in 7 days."}

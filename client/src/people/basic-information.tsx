@@ -44,7 +44,7 @@ export function BasicInformation({ editing, onEdit, onDone }: BasicInformationPr
         ) : (
           <>
             <div className="row between">
-              <p className="soft sm">{`Last changed ${dateTime(viewer.updatedAt)}`}</p>
+              <p className="text-ink-faint text-small">{`Last changed ${dateTime(viewer.updatedAt)}`}</p>
               <Button ref={edit} size="sm" onClick={onEdit}>
                 <Pencil className="size-4" />
                 Edit
@@ -67,7 +67,7 @@ function Fact({ label, value, long }: { label: string; value: string | null; lon
   return (
     <div className={long ? "all" : undefined}>
       <dt>{label}</dt>
-      <dd>{value ? long ? <Fold>{value}</Fold> : value : <span className="soft">Not given</span>}</dd>
+      <dd>{value ? long ? <Fold>{value}</Fold> : value : <span className="text-ink-faint">Not given</span>}</dd>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function MissingEvidence() {
   const missing = wanted.filter(({ there }) => !there);
   return (
     <div className="evidence">
-      <p className="strong">
+      <p className="font-semibold text-ink">
         {missing.length > 0
           ? "What the admin looks at, and what is missing:"
           : "Nothing is missing: everything the admin looks at is there."}
@@ -31,7 +31,7 @@ export function MissingEvidence() {
             {there ? <CircleCheck className="size-4" /> : <Circle className="size-4" />}
             <span>
               {text}
-              {there ? <span className="vh">: there</span> : <span className="soft">{` – missing. ${how}`}</span>}
+              {there ? <span className="sr-only">: there</span> : <span className="text-ink-faint">{` – missing. ${how}`}</span>}
             </span>
           </li>
         ))}

@@ -31,14 +31,14 @@ export function PersonHead({ person, lost, actions }: PersonHeadProps) {
   return (
     <div className="phead">
       {person ? <Avatar person={person} size="lg" /> : !lost && <span className={avatarVariants({ size: "lg" })} />}
-      <div className="grow">
-        <h1>{person ? fullName(person) : <span className="vh">Profile</span>}</h1>
+      <div className="min-w-0 flex-1">
+        <h1>{person ? fullName(person) : <span className="sr-only">Profile</span>}</h1>
         {person && (
           <>
-            <p className="soft">{`@${person.username}`}</p>
+            <p className="text-ink-faint">{`@${person.username}`}</p>
             <p className="row wrap">
               <RoleTag role={person.role} />
-              {place(person) && <span className="mid">{place(person)}</span>}
+              {place(person) && <span className="text-ink-muted">{place(person)}</span>}
               {person.isVerified && (
                 <span className="row verified">
                   <Remark tone="success" Icon={BadgeCheck}>

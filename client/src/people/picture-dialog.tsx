@@ -63,7 +63,7 @@ function Preview({ viewer }: { viewer: User }) {
       onErrorCapture={() => setSeen({ address: profileImageUrl, ends: "broken" })}
     >
       <Avatar person={{ ...viewer, profileImageUrl }} size="lg" />
-      <p className="grow mid" role="status">
+      <p className="min-w-0 flex-1 text-ink-muted" role="status">
         {says[profileImageUrl ? found : "none"]}
       </p>
     </div>

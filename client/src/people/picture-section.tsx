@@ -36,9 +36,11 @@ export function PictureSection({ editing, onEdit, onDone }: PictureSectionProps)
         <Refusal title="Failed to update profile picture">{refusal}</Refusal>
         <div className="pic">
           <Avatar person={viewer} size="lg" />
-          <div className="grow">
+          <div className="min-w-0 flex-1">
             <b>{has ? "Your picture" : "No picture yet"}</b>
-            <p className="mid">{has ? "Your initials stand in wherever it does not load." : "Your initials are shown instead."}</p>
+            <p className="text-ink-muted">
+              {has ? "Your initials stand in wherever it does not load." : "Your initials are shown instead."}
+            </p>
           </div>
           <div className="acts">
             {has && (

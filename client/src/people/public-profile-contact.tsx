@@ -54,7 +54,7 @@ function Contact({ profile: { id, email, phone, location } }: { profile: Profile
           ))}
         {isError && (
           <li className="failed">
-            <span className="soft">Further addresses could not be loaded.</span>
+            <span className="text-ink-faint">Further addresses could not be loaded.</span>
             <Button size="sm" pending={isFetching} onClick={() => refetch()}>
               Try again
             </Button>
@@ -93,7 +93,7 @@ function AddressItem({ address: { email, isPrimary, isVerified, type } }: { addr
         </Copied>
         <p className="row wrap">
           {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
-          <span className="soft sm">{types[type]}</span>
+          <span className="text-ink-faint text-small">{types[type]}</span>
           {isVerified && (
             <Remark tone="success" Icon={Check}>
               Verified

@@ -14,19 +14,19 @@ export function PublicProfileOrganizations({ id }: { id: number }) {
   return (
     <section className="card" aria-labelledby={headingId}>
       <h2 id={headingId}>Organizations</h2>
-      {data?.length === 0 && <p className="soft">No organizations found</p>}
+      {data?.length === 0 && <p className="text-ink-faint">No organizations found</p>}
       {data && data.length > 0 && (
         <ul className="items">
           {data.map(({ organization, role, title, joinedAt }) => (
             <li key={organization.id}>
               <OrganizationMark organization={organization} />
-              <div className="grow long">
+              <div className="min-w-0 flex-1 long">
                 <p className="row wrap">
                   <b>{organization.name}</b>
                   <MembershipTag role={role} />
                 </p>
                 {title && <p>{title}</p>}
-                <p className="soft sm">{`Member since ${date(joinedAt)}`}</p>
+                <p className="text-ink-faint text-small">{`Member since ${date(joinedAt)}`}</p>
               </div>
             </li>
           ))}

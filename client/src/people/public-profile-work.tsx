@@ -31,7 +31,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="long">{children || <span className="soft">Not specified</span>}</dd>
+      <dd className="long">{children || <span className="text-ink-faint">Not specified</span>}</dd>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function ThemeSection() {
     <SettingsSection title="Theme" about="Kept in this browser only. System follows your device.">
       <div className="card">
         <fieldset className="themes">
-          <legend className="vh">Theme</legend>
+          <legend className="sr-only">Theme</legend>
           {themes.map((each) => {
             const { Icon, text } = themeLooks[each];
             return (

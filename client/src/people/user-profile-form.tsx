@@ -73,7 +73,7 @@ export function UserProfileForm() {
           <TextField name="location" label="Location" optional autoComplete="address-level2" placeholder="Oakland, CA" maxLength={160} />
         </div>
         <TextArea name="bio" label="Bio" optional rows={4} maxLength={4000} />
-        <p className="soft sm">
+        <p className="text-ink-faint text-small">
           Only VC partners and HR personnel see your email, phone and location. An approved application shows your email to its other side
           too.
         </p>

@@ -36,7 +36,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
         )}
       </div>
       {!thing && !outcome && (
-        <p className="soft">It was deleted after the report, and nothing of it is left. Dismiss the report to close it.</p>
+        <p className="text-ink-faint">It was deleted after the report, and nothing of it is left. Dismiss the report to close it.</p>
       )}
       {thing && (
         <blockquote>
@@ -45,7 +45,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
             <RoleTag role={thing.author.role} />
             {thing.rating !== null && <Stars mean={thing.rating} />}
           </p>
-          {thing.content ? <Fold>{thing.content}</Fold> : <p className="soft">No comment was written.</p>}
+          {thing.content ? <Fold>{thing.content}</Fold> : <p className="text-ink-faint">No comment was written.</p>}
         </blockquote>
       )}
       <dl className="ev">

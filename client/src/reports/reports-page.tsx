@@ -51,7 +51,7 @@ export function ReportsPage() {
     <>
       <AdminHead title="Reports" sub={counts ? `${counted(counts.open, "open report")}, oldest first` : "\u00a0"} />
       <fieldset className="tools states">
-        <legend className="vh">Status</legend>
+        <legend className="sr-only">Status</legend>
         {(["open", "handled"] as const).map((one) => (
           <button key={one} type="button" className="fchip" aria-pressed={status === one} onClick={() => set({ status: one }, "push")}>
             {chips[one]}

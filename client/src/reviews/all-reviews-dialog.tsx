@@ -17,12 +17,12 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
     <Dialog title={`Reviews of ${agency.name}`} size="wide" onClose={onClose}>
       <DialogBody>
         <fieldset className="starfilter" id={headingId} tabIndex={-1}>
-          <legend className="vh">Stars</legend>
+          <legend className="sr-only">Stars</legend>
           <div className="chips">
             {starChoices.map((choice) => (
               <label className="fchip" key={choice}>
                 <input
-                  className="vh"
+                  className="sr-only"
                   type="radio"
                   name="stars"
                   checked={values.rating === choice}
@@ -36,7 +36,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
             ))}
           </div>
         </fieldset>
-        <p className="vh" role="status">
+        <p className="sr-only" role="status">
           {counted(countOf(values.rating), "review")}
         </p>
         <ReviewList
@@ -44,7 +44,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
           rating={values.rating}
           prefix="listed-review"
           headingId={headingId}
-          empty={<p className="soft">{values.rating ? "No reviews with so many stars." : "No reviews yet."}</p>}
+          empty={<p className="text-ink-faint">{values.rating ? "No reviews with so many stars." : "No reviews yet."}</p>}
         />
       </DialogBody>
       <footer>

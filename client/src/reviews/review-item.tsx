@@ -30,7 +30,7 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
       <div className="who">
         <PersonLink id={review.reviewerId} person={reviewer} />
         <RoleTag role={reviewer.role} />
-        {reviewer.company && <span className="soft long">{reviewer.company}</span>}
+        {reviewer.company && <span className="text-ink-faint long">{reviewer.company}</span>}
       </div>
       <div className="when">
         <time dateTime={createdAt} title={dateTime(createdAt)}>
@@ -52,7 +52,7 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
             </span>
           )}
           {editedAt && (
-            <span className="soft sm">
+            <span className="text-ink-faint text-small">
               Edited <Ago moment={editedAt} text={date(editedAt)} />
             </span>
           )}
@@ -70,7 +70,7 @@ function Answer({ agency, review: { repliedAt }, reply }: Pick<ReviewItemProps, 
       <div className="row wrap between">
         <b className="long">{`Reply from ${agency.name}`}</b>
         {repliedAt && (
-          <span className="soft sm">
+          <span className="text-ink-faint text-small">
             <Ago moment={repliedAt} text={date(repliedAt)} />
           </span>
         )}

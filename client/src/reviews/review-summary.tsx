@@ -12,12 +12,12 @@ export function ReviewSummary({ agency: { rating, reviewCount, stars } }: { agen
       <div>
         <p className="big">{rating.toFixed(1)}</p>
         <Stars mean={rating} />
-        <p className="soft sm">{counted(reviewCount, "review")}</p>
+        <p className="text-ink-faint text-small">{counted(reviewCount, "review")}</p>
       </div>
       <ul className="hist" aria-label="How often each number of stars was given">
         {rows.map(({ star, count }) => (
           <li key={star}>
-            <span className="vh">{`${counted(star, "star")}: ${counted(count, "review")}`}</span>
+            <span className="sr-only">{`${counted(star, "star")}: ${counted(count, "review")}`}</span>
             <span aria-hidden="true">{star}</span>
             <span className="bar" aria-hidden="true">
               <i style={{ width: `${(count / most) * 100}%` }} />

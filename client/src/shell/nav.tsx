@@ -34,7 +34,7 @@ function Item({ screen, rail, onGo }: { screen: Screen; rail?: boolean; onGo?: (
         {!!count && (
           <span className="n">
             <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
-            <span className="vh">{`, ${counted(count, "pending application")}`}</span>
+            <span className="sr-only">{`, ${counted(count, "pending application")}`}</span>
           </span>
         )}
       </Link>

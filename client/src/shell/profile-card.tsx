@@ -25,8 +25,8 @@ export function ProfileCard({ rail, onGo }: { rail?: boolean; onGo?: () => void 
         </div>
         <ThemeButton />
       </div>
-      {waits && <p className="soft sm">Approval pending: agency-level access</p>}
-      {viewer.company && <p className="soft sm">{viewer.company}</p>}
+      {waits && <p className="text-ink-faint text-small">Approval pending: agency-level access</p>}
+      {viewer.company && <p className="text-ink-faint text-small">{viewer.company}</p>}
       <div className="acts">
         <Tooltip text="Edit Profile" side="right" off={!rail}>
           <Link href="/profile" onClick={onGo}>

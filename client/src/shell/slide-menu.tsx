@@ -15,7 +15,7 @@ export function SlideMenu({ onClose }: { onClose: () => void }) {
       <Portal>
         <Overlay className="slideveil">
           <Content className="slide" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
-            <Title className="vh">Menu</Title>
+            <Title className="sr-only">Menu</Title>
             <div className="brand">
               <Brand />
               <Close className={iconButtonVariants()} aria-label="Close the menu">

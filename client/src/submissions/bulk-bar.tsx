@@ -28,7 +28,7 @@ export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: 
         <span className="progress">
           {`${running.done} of ${running.total} updated`}
           {running.failed > 0 && `, ${running.failed} failed`}
-          {running.pause !== undefined && <span className="soft">{`, too many at once: goes on in ${running.pause} s`}</span>}
+          {running.pause !== undefined && <span className="text-ink-faint">{`, too many at once: goes on in ${running.pause} s`}</span>}
         </span>
         <Button ref={stop} size={size} onClick={bulk.stop}>
           Stop
@@ -60,7 +60,7 @@ export function FloatBar({ work }: { work: Work }) {
     <section className="floatbar" aria-label="All selected candidates">
       <span>
         <b>{selectedText(count)}</b>
-        {selection.jobs > 1 && <span className="mid">{` in ${counted(selection.jobs, "job")}`}</span>}
+        {selection.jobs > 1 && <span className="text-ink-muted">{` in ${counted(selection.jobs, "job")}`}</span>}
       </span>
       {!bulk.running && (
         <Button variant="ghost" onClick={clear}>

@@ -37,7 +37,7 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
           ) : (
             <span className={iconButtonVariants({ className: "none" })}>
               <Phone />
-              <span className="vh">No phone number</span>
+              <span className="sr-only">No phone number</span>
             </span>
           )}
           <RowActions entry={entry} work={work} />

@@ -46,8 +46,8 @@ export function CandidateManagementPage() {
         <div className="acts">
           <a className={buttonVariants({ variant: "outline" })} href={csvAddress({ q, status })} download>
             <Download />
-            <span className="vh">Download as </span>
-            <span className="phone-vh">CSV</span>
+            <span className="sr-only">Download as </span>
+            <span className="max-md:sr-only">CSV</span>
           </a>
         </div>
       </div>

@@ -46,7 +46,7 @@ export function CandidatePanel({ entry, group, onClose }: CandidatePanelProps) {
         <Facts entry={entry} />
         <section aria-labelledby="panel-notes">
           <h3 id="panel-notes">Notes</h3>
-          {entry.notes ? <LinkedText>{entry.notes}</LinkedText> : <p className="soft">The recruiter wrote none.</p>}
+          {entry.notes ? <LinkedText>{entry.notes}</LinkedText> : <p className="text-ink-faint">The recruiter wrote none.</p>}
         </section>
         <StatusForm entry={entry} group={group} />
         <Story entry={entry} />
@@ -78,7 +78,7 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
             <a className="link" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
               {linkedinUrl.replace(/^https?:\/\/(www\.)?/i, "")}
               <ExternalLink className="size-3.5" />
-              <span className="vh">(opens in a new tab)</span>
+              <span className="sr-only">(opens in a new tab)</span>
             </a>
           ) : (
             linkedinUrl
@@ -90,7 +90,7 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
           {entry.candidateSkills.length > 0 ? (
             <SkillChips skills={entry.candidateSkills} />
           ) : (
-            <span className="soft">No skills listed</span>
+            <span className="text-ink-faint">No skills listed</span>
           )}
         </Fact>
         <Fact name="Submitted by">

@@ -22,7 +22,7 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
       <td className="who">
         <OpenName entry={entry} onOpen={onOpen} />
         <span>{entry.candidateRole}</span>
-        {entry.candidateExperience && <span className="mid">{entry.candidateExperience}</span>}
+        {entry.candidateExperience && <span className="text-ink-muted">{entry.candidateExperience}</span>}
         <RowRefusal entry={entry} work={work} />
       </td>
       <td>
@@ -33,7 +33,7 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
             <CopyButton text={entry.candidatePhone} label={`Copy ${entry.candidatePhone}`} />
           </span>
         )}
-        {entry.candidateLocation && <span className="mid">{entry.candidateLocation}</span>}
+        {entry.candidateLocation && <span className="text-ink-muted">{entry.candidateLocation}</span>}
       </td>
       <td>
         <Skills skills={entry.candidateSkills} />
@@ -42,7 +42,7 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
         <span>
           <PersonLink id={entry.submittedBy.id} person={entry.submittedBy} />
         </span>
-        <span className="mid">{entry.submittedBy.company || `@${entry.submittedBy.username}`}</span>
+        <span className="text-ink-muted">{entry.submittedBy.company || `@${entry.submittedBy.username}`}</span>
       </td>
       <td>
         <PosterPill status={entry.status} />

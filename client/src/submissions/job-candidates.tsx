@@ -85,17 +85,17 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
         <h3 id={nameId}>{candidateName}</h3>
         {decides ? <Decision row={row} job={job} /> : <SubmissionStatus status={status} />}
       </div>
-      <p className="mid">{candidateTitle}</p>
+      <p className="text-ink-muted">{candidateTitle}</p>
       <p className="ways">
         <CopiedMail address={candidateEmail} />
         {isWebAddress(linkedinUrl) ? (
           <a className="link out" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
             LinkedIn
             <ExternalLink className="size-4" />
-            <span className="vh">(opens in a new tab)</span>
+            <span className="sr-only">(opens in a new tab)</span>
           </a>
         ) : (
-          <span className="soft">{linkedinUrl}</span>
+          <span className="text-ink-faint">{linkedinUrl}</span>
         )}
       </p>
       {row.possibleDuplicate && (

@@ -38,7 +38,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
               {group.title}
             </button>
           </h2>
-          <p className="soft">
+          <p className="text-ink-faint">
             {dotted(group.company, bounty, counted(group.matching, "candidate"))}
             {selected > 0 && <b>{`${dot}${selected} selected`}</b>}
           </p>
@@ -52,7 +52,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
         </div>
         <div className="do">
           {ended ? (
-            <span className="soft">{ended}</span>
+            <span className="text-ink-faint">{ended}</span>
           ) : (
             <UnpostButton job={group} from="candidates" onDone={() => void reloadRows(client)} />
           )}

@@ -90,11 +90,11 @@ function useOpened(entries: readonly ReceivedSubmission[] | undefined, job: numb
 function Table({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <table className="table">
-      <caption className="vh">{`Candidates for ${title}`}</caption>
+      <caption className="sr-only">{`Candidates for ${title}`}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="vh">Select</span>
+            <span className="sr-only">Select</span>
           </th>
           <th scope="col">Candidate</th>
           <th scope="col">Contact</th>
@@ -130,11 +130,11 @@ function SelectionBar({ group: { id, title }, order, all, leaving, work }: Selec
   const select = (on: boolean) => work.selection.setRows(id, order, on);
   return (
     <fieldset className="selbar" data-some={count > 0 || undefined}>
-      <legend className="vh">{`Selected for ${title}`}</legend>
+      <legend className="sr-only">{`Selected for ${title}`}</legend>
       <Checkbox label={reach} checked={count > 0 && whole} some={count > 0} disabled={leaving} onChange={select} />
       {count > 0 && <b>{selectedText(count)}</b>}
       {!whole && (
-        <button type="button" className="link sm" disabled={leaving} onClick={() => select(true)}>
+        <button type="button" className="link text-small" disabled={leaving} onClick={() => select(true)}>
           {reach}
         </button>
       )}

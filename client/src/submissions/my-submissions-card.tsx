@@ -32,9 +32,9 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
       aria-labelledby={nameId}
     >
       <div className="hd">
-        <div className="grow">
+        <div className="min-w-0 flex-1">
           <h2 id={nameId}>{candidateName}</h2>
-          <p className="mid">{candidateTitle}</p>
+          <p className="text-ink-muted">{candidateTitle}</p>
         </div>
         <SubmissionStatus status={status} />
       </div>
@@ -44,20 +44,20 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
           <a className="link out" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
             LinkedIn
             <ExternalLink className="size-4" />
-            <span className="vh">(opens in a new tab)</span>
+            <span className="sr-only">(opens in a new tab)</span>
           </a>
         )}
       </p>
       <SkillChips skills={candidateSkills} shown={3} />
       <div className="for">
-        <div className="grow">
+        <div className="min-w-0 flex-1">
           <p>
             <Link className="jobname" href={`/jobs?job=${job.id}&tab=candidates`}>
               {job.title}
             </Link>
-            <span className="soft">{job.company}</span>
+            <span className="text-ink-faint">{job.company}</span>
           </p>
-          <p className="soft sm">
+          <p className="text-ink-faint text-small">
             <time dateTime={createdAt}>{`Submitted ${dateTime(createdAt)}`}</time>
           </p>
         </div>
@@ -105,7 +105,7 @@ function Placed({ submissionId }: { submissionId: number }) {
     );
   if (!isError) return null;
   return (
-    <p className="row soft" role="alert">
+    <p className="row text-ink-faint" role="alert">
       The placement could not be loaded.
       <Button size="sm" pending={isFetching} onClick={() => refetch()}>
         Try again

@@ -25,7 +25,7 @@ export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) 
 }
 
 export function Skills({ skills }: { skills: readonly string[] }) {
-  return skills.length > 0 ? <SkillChips skills={skills} shown={3} /> : <span className="soft">No skills listed</span>;
+  return skills.length > 0 ? <SkillChips skills={skills} shown={3} /> : <span className="text-ink-faint">No skills listed</span>;
 }
 
 /** Reject and Approve, each in its own column, so that one does not move when the other is hidden. */
@@ -54,7 +54,7 @@ export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
         </Button>
       )}
       {hired && (
-        <span className="vh" id={reasonId}>
+        <span className="sr-only" id={reasonId}>
           Hired. The placement has to be voided first.
         </span>
       )}

@@ -42,7 +42,7 @@ function OwnSuggestion({ suggestion }: { suggestion: EditSuggestion }) {
       <div className="row wrap">
         <b>{fieldWords[fieldName]}</b>
         <StatusBadge tone={tone}>{text}</StatusBadge>
-        <span className="soft sm">
+        <span className="text-ink-faint text-small">
           <Ago moment={createdAt} text={date(createdAt)} />
         </span>
       </div>

@@ -16,7 +16,11 @@ export function SuggestedEdits({ agencyId, count }: { agencyId: number; count: n
         {`Suggested edits (${count})`}
       </h2>
       {suggestions ? (
-        <SuggestionQueue suggestions={suggestions} after={headingId} empty={<p className="soft">No suggestion waits for an answer.</p>} />
+        <SuggestionQueue
+          suggestions={suggestions}
+          after={headingId}
+          empty={<p className="text-ink-faint">No suggestion waits for an answer.</p>}
+        />
       ) : (
         <PartPending query={query} what="Suggested edits" />
       )}

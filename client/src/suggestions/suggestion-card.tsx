@@ -43,7 +43,7 @@ export function SuggestionCard({ suggestion, withAgency, pending, onApprove, onR
           </>
         )}
       </h3>
-      <p className="row wrap sm soft">
+      <p className="row wrap text-small text-ink-faint">
         <PersonLink id={suggestedById} person={suggestedBy} withCompany />
         <RoleTag role={suggestedBy.role} />
         <Ago moment={createdAt} />

@@ -24,7 +24,7 @@ export function SuggestionsView() {
     );
   return (
     <>
-      <h2 className="vh">Suggested edits</h2>
+      <h2 className="sr-only">Suggested edits</h2>
       {/* The same element with and without entries: it leads focus on after the last of them. */}
       <div className={suggestions.length > 0 ? "card stack" : "stack"}>
         <SuggestionQueue

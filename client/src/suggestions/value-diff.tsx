@@ -40,7 +40,7 @@ function ListDiff({ name, from, to }: { name: string; from: string[]; to: string
         ) : (
           <li className="chip gone" key={one}>
             <Minus />
-            <span className="vh">Removed: </span>
+            <span className="sr-only">Removed: </span>
             <del>{one}</del>
           </li>
         ),
@@ -50,7 +50,7 @@ function ListDiff({ name, from, to }: { name: string; from: string[]; to: string
         .map((one) => (
           <li className="chip new" key={one}>
             <Plus />
-            <span className="vh">Added: </span>
+            <span className="sr-only">Added: </span>
             <ins>{one}</ins>
           </li>
         ))}

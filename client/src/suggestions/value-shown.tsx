@@ -5,7 +5,7 @@ import { Fold } from "@/ui/fold";
 /** What a field of a listing holds. */
 export function ValueShown({ value }: { value: FieldValue }) {
   if (typeof value === "number") return <p>{percent(value)}</p>;
-  if (!value || value.length === 0) return <p className="soft">Nothing yet</p>;
+  if (!value || value.length === 0) return <p className="text-ink-faint">Nothing yet</p>;
   if (typeof value === "string") return <Fold>{value}</Fold>;
   return (
     <ul className="chips">

@@ -21,7 +21,7 @@ export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: 
             <p>
               <RoleTag role={sharedBy.role} />
             </p>
-            {sharedBy.company && <p className="soft">{sharedBy.company}</p>}
+            {sharedBy.company && <p className="text-ink-faint">{sharedBy.company}</p>}
           </div>
         </div>
       </section>
@@ -32,10 +32,10 @@ export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: 
             <a className="link outside" href={resume} target="_blank" rel="noopener noreferrer nofollow">
               View Resume/LinkedIn
               <ExternalLink className="size-4" />
-              <span className="vh">(opens in a new tab)</span>
+              <span className="sr-only">(opens in a new tab)</span>
             </a>
           ) : (
-            <p className="long soft">{resume}</p>
+            <p className="long text-ink-faint">{resume}</p>
           )}
         </section>
       )}

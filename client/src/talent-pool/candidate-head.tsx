@@ -14,10 +14,10 @@ export function CandidateHead({ candidate: { name, role, email, isAvailable }, a
   return (
     <div className="phead">
       <Avatar person={{ username: name }} size="lg" />
-      <div className="grow">
+      <div className="min-w-0 flex-1">
         <h1>{name}</h1>
         <p className="row wrap">
-          <span className="mid long">{role}</span>
+          <span className="text-ink-muted long">{role}</span>
           {isAvailable ? <StatusBadge tone="success">Available</StatusBadge> : <StatusBadge tone="neutral">Not available</StatusBadge>}
         </p>
         <p className="long">

@@ -85,7 +85,7 @@ function Found({ list, candidates }: { list: CandidateListProps["list"]; candida
 function Table({ children }: { children: ReactNode }) {
   return (
     <table>
-      <caption className="vh">Candidates</caption>
+      <caption className="sr-only">Candidates</caption>
       <thead>
         <tr>
           <th scope="col">Candidate</th>

@@ -28,7 +28,7 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
     <tr>
       <th scope="row">
         <Name candidate={candidate} />
-        <span className="long soft">
+        <span className="long text-ink-faint">
           <BrokenAddress>{email}</BrokenAddress>
         </span>
       </th>
@@ -67,12 +67,12 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
           <Name candidate={candidate} />
           {experience && <span className="level">{levelWords[experience]}</span>}
         </p>
-        <p className="long mid cut">{role}</p>
+        <p className="long text-ink-muted cut">{role}</p>
         <p className="row wrap">
           <RoleTag role={sharedBy.role} />
           <Sharer candidate={candidate} you="Shared by you" />
         </p>
-        {!candidate.isAvailable && <p className="soft sm">Not available</p>}
+        {!candidate.isAvailable && <p className="text-ink-faint text-small">Not available</p>}
       </div>
       <div className="acts">
         <Remove candidate={candidate} onDelete={onDelete} />
@@ -100,7 +100,7 @@ function Sharer({ candidate: { sharedBy, sharedById }, you }: { candidate: Candi
 
 function When({ candidate: { createdAt, isAvailable } }: { candidate: Candidate }) {
   return (
-    <p className="soft sm">
+    <p className="text-ink-faint text-small">
       <Ago moment={createdAt} />
       {!isAvailable && "\u2002·\u2002not available"}
     </p>

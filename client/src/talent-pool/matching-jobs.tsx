@@ -17,7 +17,7 @@ export function MatchingJobs({ id }: { id: number }) {
       {!query.data ? (
         <PartPending query={query} what="Matching jobs" />
       ) : query.data.length === 0 ? (
-        <p className="soft">
+        <p className="text-ink-faint">
           No open job asks for these skills now.{" "}
           <Link className="link" href="/jobs">
             See all jobs
@@ -37,11 +37,11 @@ export function MatchingJobs({ id }: { id: number }) {
 function Match({ job: { id, title, company, location, bountyAmount, reason } }: { job: MatchingJob }) {
   return (
     <li>
-      <div className="grow long">
+      <div className="min-w-0 flex-1 long">
         <Link className="name" href={`/jobs?job=${id}`}>
           {title}
         </Link>
-        <p className="soft">{[company, location].filter(Boolean).join("\u2002·\u2002")}</p>
+        <p className="text-ink-faint">{[company, location].filter(Boolean).join("\u2002·\u2002")}</p>
         <p className="why">{words(reason)}</p>
       </div>
       <BountyTag amount={bountyAmount} size="sm" />

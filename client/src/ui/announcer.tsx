@@ -6,7 +6,7 @@ export function Announcer() {
   const [said, setSaid] = useState({ text: "", turn: 0 });
   useEffect(() => watchAnnouncements((text) => setSaid(({ turn }) => ({ text, turn: turn + 1 }))), []);
   return (
-    <div className="vh" role="status" aria-live="polite">
+    <div className="sr-only m-0" role="status" aria-live="polite">
       <span key={said.turn}>{said.text}</span>
     </div>
   );

@@ -4,17 +4,21 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 const variants = cva(
-  "av relative inline-grid flex-none place-items-center overflow-hidden font-sans leading-none font-semibold tracking-[.01em] print:hidden [&>img]:absolute [&>img]:inset-0 [&>img]:size-full [&>img]:bg-primary-soft [&>img]:object-cover",
+  "av relative inline-grid flex-none place-items-center overflow-hidden font-sans font-semibold tracking-[.01em] print:hidden [&>img]:absolute [&>img]:inset-0 [&>img]:size-full [&>img]:bg-primary-soft [&>img]:object-cover",
   {
     variants: {
       variant: {
         primary: "rounded-full bg-primary-soft text-primary",
         neutral: "g rounded-full bg-neutral-soft text-neutral",
-        organization: "org rounded-[8px] border border-line bg-surface font-display text-[15px] text-ink",
+        organization: "org rounded-[8px] border border-line bg-surface font-display text-ink",
       },
-      size: { sm: "s size-7 text-[11px]", md: "size-9 text-[13px]", lg: "l size-[72px] text-[24px] max-md:size-14 max-md:text-[20px]" },
+      size: {
+        sm: "s size-7 text-[11px]/[1]",
+        md: "size-9 text-[13px]/[1]",
+        lg: "l size-[72px] text-[24px]/[1] max-md:size-14 max-md:text-[20px]/[1]",
+      },
     },
-    compoundVariants: [{ variant: "organization", size: "md", className: "text-[15px]" }],
+    compoundVariants: [{ variant: "organization", size: "md", className: "text-[15px]/[1]" }],
     defaultVariants: { variant: "primary", size: "md" },
   },
 );

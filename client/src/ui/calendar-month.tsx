@@ -27,7 +27,7 @@ export function CalendarMonth({ month, ...rest }: CalendarMonthProps) {
             {weekdays.map((day) => (
               <th key={day} scope="col" abbr={day}>
                 <span aria-hidden="true">{day.slice(0, 2)}</span>
-                <span className="vh">{day}</span>
+                <span className="sr-only">{day}</span>
               </th>
             ))}
           </tr>

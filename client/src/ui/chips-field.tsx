@@ -89,7 +89,7 @@ export function ChipsField({ name, label, optional, hint, className, entry, plac
           />
         </div>
         <Button onClick={add}>Add</Button>
-        <span className="vh" aria-live="polite">
+        <span className="sr-only" aria-live="polite">
           {spoken}
         </span>
       </div>

@@ -42,7 +42,7 @@ export function Dialog({ title, tab = title, sub, mark, size = "normal", form, o
             onCloseAutoFocus={returnFocus}
           >
             <header>
-              <div className="grow">
+              <div className="min-w-0 flex-1">
                 <Title>{title}</Title>
                 {sub && <div className="sub">{sub}</div>}
               </div>

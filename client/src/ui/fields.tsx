@@ -61,7 +61,7 @@ export function Frame({
               </div>
             )}
           </div>
-          {tail && <span className="hint nw">{tail}</span>}
+          {tail && <span className="hint whitespace-nowrap">{tail}</span>}
         </div>
       )}
     </div>

@@ -20,7 +20,7 @@ export function HistoryFold({ about, children }: HistoryFoldProps) {
       <Button variant="ghost" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <ChevronDown className={`chev${open ? "" : " sh"}`} />
         {open ? "Hide history" : "Show history"}
-        <span className="vh">{` of ${about}`}</span>
+        <span className="sr-only">{` of ${about}`}</span>
       </Button>
       <div id={id} hidden={!open}>
         {open && children}
@@ -48,7 +48,7 @@ export function AskedTimeline({ query: { data, isError, isFetching, refetch }, .
       </Skeleton>
     );
   return (
-    <p className="row soft" role="alert">
+    <p className="row text-ink-faint" role="alert">
       The history could not be loaded.
       <Button size="sm" pending={isFetching} onClick={() => refetch()}>
         Try again

@@ -15,7 +15,7 @@ export function LedgerFigure({ label, counts, children }: LedgerFigureProps) {
     <>
       <dt>
         {label.slice(0, last)}
-        <span className="nw">
+        <span className="whitespace-nowrap">
           {label.slice(last)} <Definition of={label}>{counts}</Definition>
         </span>
       </dt>

@@ -5,7 +5,7 @@ export function PageSpinner() {
   return (
     <div className="late grid min-h-[60vh] animate-appear-late place-items-center" data-slot="skeleton" role="status">
       <LoaderCircle className="size-7 animate-spin text-primary" />
-      <span className="vh sr-only">Loading</span>
+      <span className="sr-only sr-only">Loading</span>
     </div>
   );
 }

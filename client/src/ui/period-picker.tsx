@@ -50,7 +50,7 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
   return (
     <div className="period">
       <fieldset className="seg">
-        <legend className="vh">Period</legend>
+        <legend className="sr-only">Period</legend>
         {ways.map(([text, days]) => (
           <button key={text} type="button" aria-pressed={!problem && from === days.from && to === days.to} onClick={() => choose(days)}>
             {text}
@@ -69,7 +69,7 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
         onClick={() => setOpen(!open || !chooserHasCome())}
       >
         <CalendarRange />
-        {shown ? <span className="vh">Date range: </span> : null}
+        {shown ? <span className="sr-only">Date range: </span> : null}
         {shown || "Pick a date range"}
       </button>
       <Button

@@ -8,7 +8,7 @@ const bar = (width: string, height = 14) => <div className="sk" style={{ width, 
 export function Skeleton({ label = "Loading", children }: { label?: string; children: ReactNode }) {
   return (
     <div className="late" role="status">
-      <span className="vh">{label}</span>
+      <span className="sr-only">{label}</span>
       <div className="stack" aria-hidden="true">
         {children}
       </div>
@@ -122,7 +122,7 @@ export function PartPending({ query, what, rows }: { query: Asked; what: string;
     );
   }
   return (
-    <div className="stack sm soft" role="alert">
+    <div className="stack text-small text-ink-faint" role="alert">
       <p>{what} could not be loaded.</p>
       <Button size="sm" pending={query.isFetching} onClick={() => query.refetch()}>
         Try again

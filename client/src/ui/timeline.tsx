@@ -40,10 +40,10 @@ function Step({ change: { from, to, at, by, reason }, word }: { change: Change; 
     <li className={word(to).tone}>
       <p>
         <b>{word(to).text}</b>
-        {from && <span className="soft">{` from ${word(from).text}`}</span>}
+        {from && <span className="text-ink-faint">{` from ${word(from).text}`}</span>}
       </p>
       <time dateTime={at}>{dateTime(at)}</time>
-      <p className="soft">{by ? <PersonLink id={by.id} person={by} withCompany /> : "An account that is gone"}</p>
+      <p className="text-ink-faint">{by ? <PersonLink id={by.id} person={by} withCompany /> : "An account that is gone"}</p>
       {reason && <p className="why">{reason}</p>}
     </li>
   );
