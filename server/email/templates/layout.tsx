@@ -1,4 +1,10 @@
-import { Container, Head, Heading, Html, Link, Section, Text } from "@react-email/components";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Heading } from "@react-email/heading";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 import type { ComponentType, ReactNode } from "react";
 import { singleLine } from "../subjects";
 import type { TemplateVars } from "../template-vars";
