@@ -56,7 +56,7 @@ test("errors come on submit, stand at their fields, take focus to the first and 
   await userEvent.type(title, "x{Backspace}");
   expect(screen.queryByText("Title is required")).toBeNull();
   await post();
-  expect(title).toBe(document.activeElement);
+  await waitFor(() => expect(title).toBe(document.activeElement)); // validation is asynchronous
   expect(title.getAttribute("aria-invalid")).toBe("true");
   expect(document.getElementById(title.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Title is required");
   expect(screen.getByText("Choose a kind")).not.toBeNull();
@@ -80,7 +80,7 @@ test("while it is sent the button says so and cannot be pressed; then the dialog
   const { fill, post, close } = open(send);
   await fill();
   await post();
-  const pending = screen.getByRole<HTMLButtonElement>("button", { name: "Posting..." });
+  const pending = await screen.findByRole<HTMLButtonElement>("button", { name: "Posting..." });
   expect(pending.disabled).toBe(true);
   expect(pending.getAttribute("aria-busy")).toBe("true");
   expect(send).toHaveBeenCalledWith({ title: "Staff Engineer", kind: "b" });
@@ -96,12 +96,12 @@ test("the server's sentences stand on their fields, any other refusal in the dia
   );
   await fill();
   await post();
-  expect(screen.getByText("Choose another title")).not.toBeNull();
-  expect(title).toBe(document.activeElement);
+  expect(await screen.findByText("Choose another title")).not.toBeNull();
+  await waitFor(() => expect(title).toBe(document.activeElement));
   await post();
-  expect(screen.getByRole("alert").textContent).toBe("Not postedThe job could not be posted.");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Not postedThe job could not be posted."));
   await post();
-  expect(screen.getByRole("alert").textContent).toContain("The server could not be reached.");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("The server could not be reached."));
   expect(title.value).toBe("Staff Engineer");
   expect(close).not.toHaveBeenCalled();
 });
