@@ -77,8 +77,8 @@ export function openCapture({ browser, servers, folder, measures, accepts = () =
       await interceptRequests(page, state);
       await show(first);
       await page.goto(address, { timeout: 120_000 });
-      await ready(page, state);
-      await openVisit(page, visit, () => ready(page, state));
+      await settle(page, state);
+      await openVisit(page, visit, () => settle(page, state));
       const take = async (name: string, shoot: () => Promise<Buffer | undefined>, size: Size) => {
         let png: Buffer | undefined;
         for (let attempt = 0; attempt < 3; attempt++) {
@@ -141,7 +141,7 @@ async function interceptRequests(page: Page, state: State) {
   });
 }
 
-async function ready(page: Page, state: State) {
+async function settle(page: Page, state: State) {
   await page.locator("h1, [role=dialog]").first().waitFor({ state: "attached" });
   if (state === "loading") await page.waitForTimeout(500);
   else if (state === "failed")
@@ -151,6 +151,11 @@ async function ready(page: Page, state: State) {
       .waitFor({ timeout: 20_000 })
       .catch(() => {});
   if (state !== "loading") await Promise.race([settled(page, quietMs), page.waitForTimeout(40_000)]);
+  await ready(page);
+}
+
+/** Waits for fonts, pending rendering and finite animations. */
+export async function ready(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((done) => requestIdleCallback(done, { timeout: 3000 }));

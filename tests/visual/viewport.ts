@@ -3,14 +3,12 @@ import { atRest } from "../../e2e/checks";
 import type { Size } from "./plan";
 
 const heights: Record<Size["width"], number> = { 1280: 900, 768: 1024, 390: 844, 320: 640 };
-/** Longer lists are cut off here. */
-const maxHeight = 3600;
 
 /**
  * Shows one page in every size: 1280 px is a desktop with a mouse; from 768 px down a touch screen, emulated in the browser itself,
- * so that `pointer: coarse` matches as on a phone.
+ * so that `pointer: coarse` matches as on a phone. A page that is longer than `maxHeight` is cut off there.
  */
-export async function viewportOf(page: Page) {
+export async function viewportOf(page: Page, { maxHeight = 3600 } = {}) {
   const cdp = await page.context().newCDPSession(page);
   let touch = false;
   async function resize(width: number, height: number) {

@@ -13,6 +13,7 @@ import { screens } from "@/screens";
 import { findChromium, launchArgs } from "../../e2e/browser";
 import { type Found, openCapture } from "./capture";
 import { openComparison } from "./compare";
+import { captureComponents, componentPictures } from "./component-catalog";
 import { writeSheets } from "./contact-sheets";
 import { kinds, pictureOf, plan, type Target } from "./plan";
 import { report } from "./report";
@@ -85,9 +86,16 @@ async function work() {
 }
 // Each waits for its page much of the time.
 await Promise.all([work(), work(), work(), work()]);
+const expected = targets.flatMap((target) => target.sizes.map((size) => pictureOf(target, size)));
+const includesComponents = allows("only")("ui") && allows("states")("many") && allows("visits")("page");
+if (includesComponents) {
+  const accepts = comparison?.compare;
+  Object.assign(found, await captureComponents({ browser, root, folder, measures: !values["no-measures"], accepts }));
+  expected.push(...componentPictures.map(({ picture }) => picture));
+}
 writeRecord();
 const defects = report(found, path.join(folder, "report.md"));
-const comparedTo = comparison?.report(targets.flatMap((target) => target.sizes.map((size) => pictureOf(target, size))));
+const comparedTo = comparison?.report(expected);
 if (comparedTo) process.stdout.write(`${comparedTo.summary}: ${path.join(folder, "comparison.html")}\n`);
 if (values.sheets) await writeSheets(browser, { pictures: folder, into: path.join(root, "docs/visual-audit") });
 await servers.close();
