@@ -40,6 +40,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: serverEntries }
       : {
+          treeshake: {
+            // The Radix packages are built with a call of this helper for each function: it would keep those that nothing uses.
+            manualPureFunctions: ["__name"],
+          },
           output: {
             // No names: every chunk lists the files of its imports, and blockers refuse names such as "analytics".
             chunkFileNames: "assets/[hash].js",
