@@ -43,6 +43,8 @@ const configuration = {
   dom_id: "#swagger-ui",
   deepLinking: true,
   docExpansion: "none",
+  // Some 200 schemas are rendered when the reader opens their list.
+  defaultModelsExpandDepth: 0,
   filter: true,
   validatorUrl: "none",
 };
