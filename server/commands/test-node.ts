@@ -14,7 +14,17 @@ if (unknown.length > 0) {
 const failed = wanted.filter((version) => {
   console.log(`\nNode ${version}`);
   const node = ["--yes", `--package=node@${version}`, "--", "node"];
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", "server", "--project", "client", ...positionals];
+  const vitest = [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project",
+    "server",
+    "--project",
+    "server-isolated",
+    "--project",
+    "client",
+    ...positionals,
+  ];
   return spawnSync("npx", [...node, ...vitest], { stdio: "inherit" }).status !== 0;
 });
 for (const version of wanted) console.log(`Node ${version}: ${failed.includes(version) ? "failed" : "passed"}`);
