@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkLoader } from "./build/chunk-loader.ts";
-import { compressed } from "./build/compressed.ts";
 import { serverEntries } from "./build/entries.ts";
 import { formerBuilds } from "./build/former-builds.ts";
 import { prerender } from "./build/prerender.ts";
@@ -12,7 +11,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? at(".") : at("./client"),
-  plugins: [react(), tailwindcss(), chunkLoader(), formerBuilds(), prerender(), compressed()],
+  plugins: [react(), tailwindcss(), chunkLoader(), formerBuilds(), prerender()],
   resolve: {
     alias: {
       "@shared": at("./shared"),
