@@ -8,7 +8,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isolated = [
   "server/{deploy,main,metrics,migrate,replica,restart,two-processes,worker-process}.test.ts",
   "server/analytics/sigterm.test.ts",
-  "server/lib/{passwords,embedded-postgres,postgres-process,hashed-copy}.test.ts",
+  "server/lib/{passwords,embedded-postgres,postgres-process,hashed-copy,signals}.test.ts",
   "server/trust/{t4-fuzz,t6-kills,t7-outages,t9-timing,t11-load,t12-backup}.test.ts",
 ];
 const databaseSetup = { globalSetup: "./server/test/template.ts", setupFiles: "./server/test/quiet.ts" };
