@@ -96,6 +96,7 @@ test.each([
   [{ APP_URL: "ftp://talent.example" }, /^APP_URL is/],
   [{ APP_URL: "https://talent.example/app", TRUST_PROXY: "1" }, /^APP_URL is/],
   [{ APP_URL: "https://u:p@talent.example", TRUST_PROXY: "1" }, /^APP_URL is/],
+  [{ APP_URL: "https://talent.example/app" }, /^APP_URL is/],
   [{ APP_URL: "https://talent.example" }, /^TRUST_PROXY is missing: with an https APP_URL/],
   [{ APP_URL: "https://talent.example", TRUST_PROXY: "0" }, /^TRUST_PROXY is missing/],
   [{ TRUST_PROXY: "true" }, 'TRUST_PROXY is "true", but must be a whole number from 0 to 10.'],
@@ -127,6 +128,11 @@ test.each([
   const { env, problems } = readEnv(given);
   expect(env).toBeUndefined();
   expect(problems).toEqual([typeof sentence === "string" ? sentence : expect.stringMatching(sentence)]);
+});
+
+test("an invalid variable is not compared with the others", () => {
+  const { problems } = readEnv({ PORT: "x", METRICS_PORT: "x" });
+  expect(problems).toEqual([expect.stringMatching(/^PORT is "x"/), expect.stringMatching(/^METRICS_PORT is "x"/)]);
 });
 
 test("every bad setting is named at once, and no secret is repeated", () => {

@@ -89,12 +89,12 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<Parsed>) {
     add("SESSION_SECRET", "is missing: with DATABASE_URL every server must sign with the same one. Make one with `openssl rand -hex 32`.");
   if (value.READ_DATABASE_URL && !value.DATABASE_URL)
     add("READ_DATABASE_URL", "needs DATABASE_URL: the embedded database has no replicas.");
-  if (isValid("TRUST_PROXY") && value.TRUST_PROXY === 0 && value.APP_URL?.startsWith("https:"))
+  if (isValid("TRUST_PROXY") && isValid("APP_URL") && value.TRUST_PROXY === 0 && value.APP_URL?.startsWith("https:"))
     add(
       "TRUST_PROXY",
       "is missing: with an https APP_URL a proxy stands in front, and unless it is trusted nobody can sign in. Set the number of proxies, usually 1.",
     );
-  if (value.METRICS_PORT === value.PORT)
+  if (isValid("METRICS_PORT") && isValid("PORT") && value.METRICS_PORT === value.PORT)
     add("METRICS_PORT", `is ${value.PORT}, as PORT is, but must be another one: what it tells is not for everybody.`);
   checkFirstAdmin(value, add);
 }
