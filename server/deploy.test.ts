@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { stagesOf } from "./commands/dockerfile";
-import { readEnv } from "./env";
+import { readEnv, variableNames } from "./env";
 import { run } from "./test/process";
 
 const has = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
@@ -81,13 +81,8 @@ test("the units start what is built, with settings that there are", () => {
     expect(existsSync(`server/${entry}.ts`)).toBe(true);
     const settings = Object.fromEntries(pairs.split(" ").map((pair) => pair.replace("%i", "1").split("=") as [string, string]));
     expect(Object.keys(settings).length).toBeGreaterThan(2);
-    const asked = new Set<string | symbol>();
-    const get = (target: Record<string, string>, one: string | symbol) => {
-      asked.add(one);
-      return target[String(one)];
-    };
-    expect(readEnv(new Proxy(settings, { get })).problems).toBeUndefined();
-    expect(Object.keys(settings).filter((one) => !asked.has(one))).toEqual([]);
+    expect(readEnv(settings).problems).toBeUndefined();
+    expect(variableNames).toEqual(expect.arrayContaining(Object.keys(settings)));
     expect(unit).toMatch(/^EnvironmentFile=\/etc\//m); // secrets stand in no unit
   }
 });
