@@ -26,8 +26,7 @@ export function formerBuilds(): Plugin {
       const assets = now.filter((name) => name.startsWith("assets/")).sort();
       const builds = [assets, ...recorded(dir).filter((one) => String(one) !== String(assets))].slice(0, 1 + former);
       const kept = new Set([...now, ...builds.flat(), ...(existsSync(publicDir) ? filesIn(publicDir) : []), record]);
-      // What was packed goes with what it was packed from.
-      for (const name of filesIn(dir)) if (!kept.has(name) && !kept.has(name.replace(/\.(br|gz)$/, ""))) rmSync(path.join(dir, name));
+      for (const name of filesIn(dir)) if (!kept.has(name)) rmSync(path.join(dir, name));
       writeFileSync(path.join(dir, record), JSON.stringify(builds));
     },
   };
