@@ -1,11 +1,7 @@
 /** `npm run test:full`: every test there is, in its longest form, and one table of the results. `-- --only test:node,test:engines` runs some of them. */
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { projectRoot } from "@server/lib/root";
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8"));
 const all = [
   "check",
   "test",
@@ -13,11 +9,11 @@ const all = [
   "test:security",
   "test:scanners",
   "test:visual",
-  "test:multi-process",
+  "test:two",
   "test:image",
   "test:node",
   "test:engines",
-].filter((name) => name in scripts);
+];
 
 const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
 const wanted = only ? only.split(",") : all;
