@@ -26,7 +26,7 @@ export default defineConfig({
       : ["default"],
     maxWorkers: 2,
     testTimeout: 300_000,
-    hookTimeout: 300_000,
+    hookTimeout: 600_000,
     // Generous, because a busy machine is slow: limits on duration are asserted only where they are the behaviour under test.
     expect: { poll: { timeout: 30_000 } },
     projects: [
