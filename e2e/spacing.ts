@@ -25,8 +25,7 @@ export const spaced = (page: Page) =>
     for (const one of inside.querySelectorAll<HTMLElement>("*")) {
       const hasText = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
       if (!hasText || !one.checkVisibility({ visibilityProperty: true }) || one.closest("svg, .sr-only, option")) continue;
-      // Said to whoever hears the page, at this width.
-      if (one.matches(".phone-vh") && one.clientWidth <= 1) continue;
+      if (one.clientWidth === 1 && one.clientHeight === 1) continue; // visually hidden at this width (sr-only)
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
       // Meant to be cut: an ellipsis, or a number of lines.
       const isMeant = textOverflow === "ellipsis" || webkitLineClamp !== "none";
