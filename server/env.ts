@@ -74,7 +74,7 @@ export const variableNames = Object.keys(variablesSchema.shape);
 
 type Parsed = z.output<typeof variablesSchema>;
 
-/** What a variable requires of the others. A variable that is invalid by itself is not reported a second time. */
+/** Checks between variables. A variable that is invalid by itself is not reported a second time. */
 function checkCombinations({ value, issues }: z.core.ParsePayload<Parsed>) {
   const isValid = (name: string) => !issues.some(({ path }) => path?.[0] === name);
   const add = (name: string, message: string) => issues.push({ code: "custom", path: [name], message, input: value });

@@ -1,4 +1,4 @@
-/** What a template is rendered with. */
+/** The props that every template gets. */
 export interface TemplateVars {
   /** The first name of the recipient. */
   name: string;

@@ -7,11 +7,11 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponse
 import { pageQuery } from "./pages";
 import { repeatHeaders } from "./repeats";
 
-/** What the schemas cannot say. */
+/** Descriptions that do not follow from the schemas. */
 interface Texts {
   /** Per tag: what it is about, and a description per operation. */
   descriptions: Record<string, { about: string; operations: Record<string, string> }>;
-  /** Who passes a gate, in words. */
+  /** Names the users whom a gate admits. */
   whoPasses: (gate: string) => string;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What we read of a chunk in Vite's manifest: https://vite.dev/guide/backend-integration */
+/** The fields that we read of a chunk in Vite's manifest: https://vite.dev/guide/backend-integration */
 interface Chunk {
   file: string;
   isEntry?: boolean;

@@ -1,4 +1,4 @@
-/** What the reference says about each tag and operation beyond the contract's summary. On the server, because the client's bundle has the contract. */
+/** The text of the reference for each tag and operation beyond the contract's summary. On the server, because the client's bundle has the contract. */
 import type { api } from "@shared/api";
 import { accounts } from "./accounts";
 import { administration } from "./administration";

@@ -58,7 +58,7 @@ function prepare(): string | undefined {
   sheet.replaceSync("*, *::before, *::after { animation:none !important; transition:none !important; }");
   document.adoptedStyleSheets = [sheet];
   document.documentElement.dataset.scrollY = String(scrollY);
-  // What lies behind a dialog is hidden from everyone, and was judged without it.
+  // Content behind a dialog is hidden from everyone, and was checked before the dialog opened.
   const dialog = [...document.querySelectorAll("[role=dialog][data-state], [role=alertdialog]")].at(-1);
   dialog?.setAttribute("data-axe-scope", "");
   return dialog ? "[data-axe-scope]" : undefined;
@@ -72,7 +72,7 @@ function restore() {
   document.adoptedStyleSheets = [];
 }
 
-/** What every screen must have and lacks: a language, one h1, one main landmark, a live region, and a skip link before the navigation. */
+/** Lists the required parts that a screen lacks: a language, one h1, one main landmark, a live region, and a skip link before the navigation. */
 export const documentStructure = (page: Page) =>
   page.evaluate(() => {
     const wrong: string[] = [];
