@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Measured: docs/decisions/0019-splitting-of-the-client.md
             codeSplitting: {
               groups: [
-                // What the entry imports, in one file instead of one for each combination of chunks that share a part of it.
+                // The imports of the entry in one file, instead of one file for each combination of chunks that share a part.
                 { name: "initial", tags: ["$initial"], priority: 1 },
                 // An icon is 300 bytes: one by one they would be half of a page's requests.
                 { name: "icons", test: /node_modules[\\/]lucide-react/, minShareCount: 8 },

@@ -25,7 +25,7 @@ export function classTokens(file: string, code: string): string[] {
     !skipped.some(([start, end]) => start <= node.start && node.end <= end) &&
     tokens.set(node.start, text.split(/\s+/).filter(Boolean));
   new Visitor({
-    // What is compared, and the names of variants, are no classes.
+    // Operands of comparisons and names of variants are not classes.
     BinaryExpression: (node) => skipped.push([node.left.start, node.left.end], [node.right.start, node.right.end]),
     Property: (node) => {
       const name = nameOf(node.key);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What contains its content, by the `data-slot` of its component. */
+/** Components that must contain their content, by `data-slot`. */
 const boxes =
   "[data-slot=card], [data-slot=card] :is(li, article), [data-slot=chip], .card, .card :is(li, article), .chip, [role=dialog], td, th, button, a";
 const controls = "input, [data-slot=icon-button], [data-slot=icon-button] *, [data-variant=ghost], .iconbtn, .iconbtn *, .btn.bare";

@@ -7,7 +7,7 @@ export function openKeyboard(page: Page) {
   async function checkFocus(): Promise<string> {
     const name = await page.evaluate(focusedName);
     if (name === "the page") return name; // after the last stop, before focus wraps to the first one
-    expect({ name, ...(await page.evaluate(focusState)) }).toMatchObject({ isVisible: true, coveredByBy: "" });
+    expect({ name, ...(await page.evaluate(focusState)) }).toMatchObject({ isVisible: true, coveredBy: "" });
     return name;
   }
 
