@@ -67,7 +67,7 @@ test("an answer within 150 ms shows no shapes of it, and a slow one keeps what w
   await page.getByLabel("Sort").selectOption("deadline");
   await page.locator(".jobs[aria-busy=true]").waitFor();
   expect(await page.getByRole("heading", { name: "Role 29" }).isVisible()).toBe(true);
-  expect(await page.locator(".sk").count()).toBe(0);
+  expect(await page.locator(".sk, [data-slot=skeleton-bar]").count()).toBe(0);
   answer();
   await page.locator(".jobs[aria-busy=false]").waitFor();
 

@@ -45,10 +45,10 @@ const keep = (page: Page) =>
       );
     const seen = new Map<Element, readonly [number, number]>();
     for (const one of document.body.querySelectorAll("*"))
-      if (!one.closest(".late") && one.getBoundingClientRect().height > 1 && shows(one))
+      if (!one.closest("[data-slot=skeleton]") && one.getBoundingClientRect().height > 1 && shows(one))
         seen.set(one, [one.getBoundingClientRect().top, one.getBoundingClientRect().top + scrollY]);
-    const shapes = [...main.querySelectorAll(".late")]
-      .filter((one) => one.querySelector(".sk") && shows(one))
+    const shapes = [...main.querySelectorAll("[data-slot=skeleton]")]
+      .filter((one) => one.querySelector(".sk, [data-slot=skeleton-bar]") && shows(one))
       .map((late) => {
         const ways: Way[] = [];
         for (let part = late.parentElement; part; part = part.parentElement) ways.push({ part, bottom: reach(part) });
@@ -102,7 +102,7 @@ test.runIf(process.env.QUALITY).each<Screen>(["desktop", "phone"])(
           release = free;
         });
         await page.goto(demo.address(at));
-        await page.locator("h1, .late").first().waitFor({ state: "attached" });
+        await page.locator("h1, [data-slot=skeleton]").first().waitFor({ state: "attached" });
         // The page's own code comes, and shapes after 150 ms.
         await page.waitForTimeout(900);
         shaped += await keep(page);

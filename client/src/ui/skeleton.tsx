@@ -1,13 +1,29 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
+import { cn } from "@/lib/cn";
 import { regainFocus } from "@/lib/focus";
 import { Button } from "./button";
 
-const bar = (width: string, height = 14) => <div className="sk" style={{ width, height }} />;
+/** A gray shape in place of a line of text. */
+export function SkeletonBar({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="skeleton-bar"
+      {...props}
+      className={cn(
+        "h-3.5 animate-skeleton rounded-[4px] bg-[linear-gradient(90deg,var(--bar)_30%,var(--highlight)_50%,var(--bar)_70%)] bg-size-[300%_100%]",
+        "[--bar:color-mix(in_srgb,var(--ink)_9%,transparent)] [--highlight:color-mix(in_srgb,var(--ink)_4%,transparent)]",
+        className,
+      )}
+    />
+  );
+}
+
+const bar = (width: string, height = 14) => <SkeletonBar style={{ width, height }} />;
 
 /** Gray shapes of what is coming. They appear after 150 ms only, so that a quick answer does not flicker. */
 export function Skeleton({ label = "Loading", children }: { label?: string; children: ReactNode }) {
   return (
-    <div className="late" role="status">
+    <div className="late" data-slot="skeleton" role="status">
       <span className="sr-only">{label}</span>
       <div className="stack" aria-hidden="true">
         {children}
@@ -33,7 +49,7 @@ export function SkeletonCard() {
 export function SkeletonRow() {
   return (
     <div className="row">
-      <div className="sk" style={{ width: 28, height: 28, borderRadius: "50%" }} />
+      <SkeletonBar className="size-7 rounded-full" />
       {bar("30%")}
       {bar("22%")}
     </div>
@@ -80,7 +96,7 @@ export function SkeletonProfile({ title }: { title: string }) {
     };
   }, []);
   return (
-    <div className="late stack" role="status">
+    <div className="late stack" data-slot="skeleton" role="status">
       <h1 ref={heading}>{title}</h1>
       <div className="stack" aria-hidden="true">
         <SkeletonCard />
