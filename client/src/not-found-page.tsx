@@ -32,9 +32,7 @@ export function NotFoundPage({ ended }: { ended?: boolean }) {
   const own = path === "/profile" || path === "/user-profile";
   return (
     <main className="alone">
-      <a className="brand" href="/">
-        <Brand />
-      </a>
+      <Brand href="/" reload />
       <EmptyState
         as="h1"
         Icon={ended ? Lock : SearchX}

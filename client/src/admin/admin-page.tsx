@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { vcApplicationCounts } from "@/shell/counts";
-import { NumberStrip } from "@/ui/strip";
+import { Stat, StatRow } from "@/ui/stat-row";
 import { AdminAside } from "./admin-aside";
 import { AdminHead } from "./admin-head";
 import { DemoBanner } from "./demo-banner";
@@ -14,14 +14,11 @@ export function AdminPage() {
     <>
       <DemoBanner />
       <AdminHead title="Admin Panel" sub="VC partner applications, oldest first" />
-      <NumberStrip
-        three
-        figures={[
-          { label: "Pending applications", value: counts?.pending ?? "–" },
-          { label: "This month", value: counts?.thisMonth ?? "–" },
-          { label: "Companies", value: counts?.companies ?? "–" },
-        ]}
-      />
+      <StatRow columns={3}>
+        <Stat label="Pending applications" value={counts?.pending ?? "–"} />
+        <Stat label="This month" value={counts?.thisMonth ?? "–"} />
+        <Stat label="Companies" value={counts?.companies ?? "–"} />
+      </StatRow>
       <div className="cols">
         <section aria-label="Pending applications">
           <VcApplications />

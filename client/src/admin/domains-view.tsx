@@ -5,6 +5,7 @@ import { Globe } from "lucide-react";
 import { useState } from "react";
 import { CallError, sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
+import { BulletList } from "@/ui/bullet-list";
 import { DomainClaimCard, domainCardId } from "./domain-claim-card";
 import { NoteDialog } from "./note-dialog";
 import { domainClaims, useAskForClaims, useConfirmDomain } from "./queries";
@@ -72,7 +73,7 @@ export function DomainsView() {
 
 function WhatHappens({ claim: { name, domain, joins, rivals } }: { claim: DomainClaim }) {
   return (
-    <ul className="happens">
+    <BulletList>
       <li>{`${domain} belongs to ${name} from then on.`}</li>
       <li>
         {joins === 0
@@ -81,6 +82,6 @@ function WhatHappens({ claim: { name, domain, joins, rivals } }: { claim: Domain
       </li>
       <li>Whoever registers or verifies an address on it later joins too.</li>
       {rivals > 0 && <li>{`${counted(rivals, "other claim")} to it ${rivals === 1 ? "lapses" : "lapse"}.`}</li>}
-    </ul>
+    </BulletList>
   );
 }

@@ -5,8 +5,8 @@ import { ScrollText } from "lucide-react";
 import { Link } from "wouter";
 import { useAnnounced } from "@/lib/use-announced";
 import { Button } from "@/ui/button";
+import { Collapsible } from "@/ui/collapsible";
 import { EmptyState } from "@/ui/empty-state";
-import { Fold } from "@/ui/fold";
 import { QuickSelect } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
 import { actionWords, Subject } from "./moderation-words";
@@ -91,7 +91,7 @@ function Entry({ entry: { action, subject, by, reason, createdAt } }: { entry: M
       <time className="text-small text-ink-faint" dateTime={createdAt}>
         {dateTime(createdAt)}
       </time>
-      {reason && <Fold>{reason}</Fold>}
+      {reason && <Collapsible>{reason}</Collapsible>}
     </li>
   );
 }

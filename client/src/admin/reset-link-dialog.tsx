@@ -3,7 +3,8 @@ import { dateTime, fullName } from "@shared/lib/text";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
-import { Dialog, DialogBody } from "@/ui/dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
+import { InputGroup, InputGroupInput } from "@/ui/input";
 
 interface ResetLinkDialogProps {
   user: ManagedUser;
@@ -18,10 +19,10 @@ export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDia
     <Dialog title={`Reset link for ${fullName(user)}`} size="narrow" onClose={onClose}>
       <DialogBody>
         <div className="stack">
-          <span className="input wrap">
-            <input readOnly aria-label="Reset link" value={link} onFocus={(event) => event.target.select()} />
+          <InputGroup>
+            <InputGroupInput readOnly aria-label="Reset link" value={link} onFocus={(event) => event.target.select()} />
             <CopyButton text={link} label="Copy the reset link" />
-          </span>
+          </InputGroup>
           <p className="text-small text-ink-faint">
             Works once, until <time dateTime={expiresAt}>{dateTime(expiresAt)}</time>. It is not shown again.
           </p>
@@ -30,11 +31,11 @@ export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDia
           </Alert>
         </div>
       </DialogBody>
-      <footer>
+      <DialogFooter>
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>
-      </footer>
+      </DialogFooter>
     </Dialog>
   );
 }

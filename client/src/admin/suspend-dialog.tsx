@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ManagedUser, suspensionInput } from "@shared/admin/schema";
 import { fullName } from "@shared/lib/text";
 import { useForm } from "react-hook-form";
+import { BulletList } from "@/ui/bullet-list";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { useSuspend } from "./queries";
@@ -29,11 +30,11 @@ export function SuspendDialog({ user, done, onClose }: SuspendDialogProps) {
       pendingText="Suspending..."
       refused="The account was not suspended"
     >
-      <ul className="happens">
+      <BulletList>
         <li>They cannot sign in.</li>
         <li>They are signed out everywhere on their next call.</li>
         <li>Their jobs and listings stay.</li>
-      </ul>
+      </BulletList>
       <TextArea name="reason" label="Reason" hint="Say why, for the record. Only admins read it." rows={3} />
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, BadgeMinus, CircleAlert, KeyRound, UserRoundCheck, UserRoundX } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { Fold } from "@/ui/fold";
+import { Collapsible } from "@/ui/collapsible";
 import { Menu } from "@/ui/menu";
 import { Remark } from "@/ui/remark";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
@@ -56,7 +56,7 @@ export function Standing({ user }: Pick<UserProps, "user">) {
       </div>
       {suspendedAt && (
         <div className="text-small suspended">
-          <Fold lines={2}>{`${date(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</Fold>
+          <Collapsible lines={2}>{`${date(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</Collapsible>
         </div>
       )}
     </>

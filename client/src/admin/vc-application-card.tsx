@@ -6,7 +6,7 @@ import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { useMinutes } from "@/lib/use-minutes";
 import { Avatar } from "@/ui/avatar";
-import { Fold } from "@/ui/fold";
+import { Collapsible } from "@/ui/collapsible";
 import { Remark } from "@/ui/remark";
 import { Evidence } from "./evidence";
 
@@ -63,7 +63,7 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
           <>
             <dt>Bio</dt>
             <dd className="long">
-              <Fold>{user.bio}</Fold>
+              <Collapsible>{user.bio}</Collapsible>
             </dd>
           </>
         )}

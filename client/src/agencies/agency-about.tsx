@@ -1,6 +1,6 @@
 import type { AgencyProfile } from "@shared/agencies/schema";
 import { useId } from "react";
-import { Fold } from "@/ui/fold";
+import { Collapsible } from "@/ui/collapsible";
 import { WebsiteLink } from "./website-link";
 
 /** What an agency says of itself. */
@@ -8,7 +8,7 @@ export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
   const { description, website, specializations, services, industryFocus } = agency;
   return (
     <section className="card about" aria-label="About">
-      {description ? <Fold>{description}</Fold> : <p className="text-ink-faint">No description yet</p>}
+      {description ? <Collapsible>{description}</Collapsible> : <p className="text-ink-faint">No description yet</p>}
       {website && (
         <p>
           <WebsiteLink written={website} />

@@ -1,7 +1,7 @@
 import type { AgencyProfile } from "@shared/agencies/schema";
 import { Mail } from "lucide-react";
 import { Button, buttonVariants } from "@/ui/button";
-import { Dialog, DialogBody } from "@/ui/dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { AgencyWays, isReachable } from "./agency-ways";
 import { letterTo } from "./words";
 
@@ -12,7 +12,7 @@ export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onCl
       <DialogBody>
         {isReachable(agency) ? <AgencyWays agency={agency} copied /> : <p className="text-ink-faint">No contact details yet</p>}
       </DialogBody>
-      <footer>
+      <DialogFooter>
         <Button onClick={onClose}>Close</Button>
         {agency.email && (
           <a className={buttonVariants({ variant: "primary" })} href={letterTo(agency.email, agency)}>
@@ -20,7 +20,7 @@ export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onCl
             Write an Email
           </a>
         )}
-      </footer>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { Link } from "wouter";
 import { PartPending } from "@/ui/skeleton";
+import { StatList } from "@/ui/stat-list";
 import { Definition } from "@/ui/tooltip";
 import { agencyCounts, featuredAgencies } from "./queries";
 
@@ -25,7 +26,7 @@ function Figures() {
     <section className="card">
       <h2>Directory</h2>
       {counts ? (
-        <dl className="ledger fig">
+        <StatList size="lg">
           <dt>Agencies</dt>
           <dd>{counts.total.toLocaleString("en-US")}</dd>
           <dt>Verified</dt>
@@ -39,7 +40,7 @@ function Figures() {
             </Definition>
           </dt>
           <dd>{counts.activeThisMonth.toLocaleString("en-US")}</dd>
-        </dl>
+        </StatList>
       ) : (
         <PartPending query={query} what="The figures" />
       )}
@@ -54,7 +55,7 @@ function Specializations() {
     <section className="card">
       <h2>Specializations</h2>
       {counts ? (
-        <dl className="ledger">
+        <StatList>
           {specializations
             .toSorted((a, b) => counts[b] - counts[a])
             .map((one) => (
@@ -63,7 +64,7 @@ function Specializations() {
                 <dd>{counts[one].toLocaleString("en-US")}</dd>
               </Fragment>
             ))}
-        </dl>
+        </StatList>
       ) : (
         <PartPending query={query} what="The specializations" />
       )}

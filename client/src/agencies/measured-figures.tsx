@@ -2,6 +2,7 @@ import type { MeasuredRecord } from "@shared/agencies/schema";
 import { counted, date, percent } from "@shared/lib/text";
 import { type ReactNode, useId } from "react";
 import { Ago } from "@/ui/ago";
+import { StatList } from "@/ui/stat-list";
 import { Definition } from "@/ui/tooltip";
 
 /** What this network saw of an agency, each figure with what it counts. */
@@ -14,7 +15,7 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
       <p className="text-ink-faint text-small">
         since <Ago moment={since} text={date(since)} />
       </p>
-      <dl className="ledger" aria-labelledby={id}>
+      <StatList aria-labelledby={id}>
         <Measured name="Placements" about="Hires of its candidates recorded here. One that was voided does not count.">
           {placements}
         </Measured>
@@ -35,7 +36,7 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
         <Measured name="Proposals approved" about="Of its proposals that a poster decided, how many were approved.">
           {share(approved, decided)}
         </Measured>
-      </dl>
+      </StatList>
     </div>
   );
 }

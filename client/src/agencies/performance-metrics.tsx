@@ -4,6 +4,7 @@ import { percent } from "@shared/lib/text";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Note } from "@/ui/note";
+import { StatList } from "@/ui/stat-list";
 import { Definition } from "@/ui/tooltip";
 import { MeasuredFigures } from "./measured-figures";
 
@@ -15,7 +16,7 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
   return (
     <section className="card metrics" aria-labelledby={id}>
       <h2 id={id}>Performance Metrics</h2>
-      <dl className="ledger fig">
+      <StatList size="lg">
         <Figure name="Success Rate" about="Stated by the agency: of the searches it took on, how many ended in a hire.">
           {successRate !== null && percent(successRate)}
         </Figure>
@@ -25,7 +26,7 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
         <Figure name="Total Reviews">{sees && String(reviewCount)}</Figure>
         <dt>Verified Status</dt>
         <dd className="word">{isVerified ? "Verified" : "Pending"}</dd>
-      </dl>
+      </StatList>
       {record ? (
         <MeasuredFigures record={record} />
       ) : (

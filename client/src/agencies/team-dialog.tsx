@@ -2,7 +2,7 @@ import type { AgencyProfile } from "@shared/agencies/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
-import { Dialog, DialogBody } from "@/ui/dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { PartPending } from "@/ui/skeleton";
@@ -35,9 +35,9 @@ export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose
           </ul>
         )}
       </DialogBody>
-      <footer>
+      <DialogFooter>
         <Button onClick={onClose}>Close</Button>
-      </footer>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { SiteStats } from "@shared/analytics/schema";
 import { english, percent } from "@shared/lib/text";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Skeleton, SkeletonCard } from "@/ui/skeleton";
+import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Definition } from "@/ui/tooltip";
 import { changeOf } from "./change";
 
@@ -100,9 +100,9 @@ export function SiteFiguresPending() {
       <div className="strip strip--nums">
         {figures.map(({ label }) => (
           <div key={label} className="pending">
-            <div className="sk" />
-            <div className="sk" />
-            <div className="sk" />
+            <SkeletonBar />
+            <SkeletonBar />
+            <SkeletonBar />
           </div>
         ))}
       </div>

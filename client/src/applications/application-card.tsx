@@ -10,11 +10,12 @@ import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
-import { Fold } from "@/ui/fold";
+import { Collapsible } from "@/ui/collapsible";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
 import { PersonLink } from "@/ui/person-link";
 import { Remark } from "@/ui/remark";
 import { RoleTag } from "@/ui/role-tag";
+import { StatList } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import type { StatusWord } from "@/ui/timeline";
 import { DecisionButtons } from "./decision-buttons";
@@ -95,7 +96,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
           {application.reason && (
             <>
               <h3 className="cap">Reason</h3>
-              <Fold>{application.reason}</Fold>
+              <Collapsible>{application.reason}</Collapsible>
             </>
           )}
           {!pending && unfolded && (
@@ -170,12 +171,12 @@ function Record({ of: { approved, decided, pendingElsewhere }, listing }: Record
   return (
     <div className="rec">
       <h3>Record in this network</h3>
-      <dl className="ledger">
+      <StatList>
         <dt>Approved before</dt>
         <dd>{decided === 0 ? "None decided" : `${approved} of ${decided}`}</dd>
         <dt>Pending elsewhere</dt>
         <dd>{pendingElsewhere}</dd>
-      </dl>
+      </StatList>
       {listing && (
         <p className="listed">
           <Link className="link" href={`/agencies/${listing.id}`}>

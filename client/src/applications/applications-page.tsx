@@ -12,7 +12,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
-import { StripTabs } from "@/ui/strip";
+import { StatTabs } from "@/ui/stat-tabs";
 import type { PageFile } from "@/visitor-screens";
 import { ApplicationQueue } from "./application-queue";
 import { received, receivedCounts, type Status } from "./queries";
@@ -45,7 +45,7 @@ export function ApplicationsPage() {
           </p>
         </div>
       </div>
-      <StripTabs
+      <StatTabs
         label="Applications by status"
         value={status}
         onChange={(next) => set({ status: next })}
@@ -59,7 +59,7 @@ export function ApplicationsPage() {
       >
         {job !== undefined && <OnlyJob id={job} onRemove={() => set({ job: undefined })} />}
         <Received status={status} job={job} page={page} onAll={() => set({ status: "all", job: undefined }, "push")} />
-      </StripTabs>
+      </StatTabs>
     </div>
   );
 }

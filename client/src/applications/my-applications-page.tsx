@@ -13,7 +13,7 @@ import { ErrorState } from "@/ui/error-state";
 import { lateDialog } from "@/ui/late-parts";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
-import { StripTabs } from "@/ui/strip";
+import { StatTabs } from "@/ui/stat-tabs";
 import type { PageFile } from "@/visitor-screens";
 import { MyApplicationCard } from "./my-application-card";
 import { mine, mineCounts, type Status } from "./queries";
@@ -49,7 +49,7 @@ export function MyApplicationsPage() {
           <p className="sub">{counts ? waitingSentence(counts.pending) : "\u00a0"}</p>
         </div>
       </div>
-      <StripTabs
+      <StatTabs
         label="My applications by status"
         value={values.status}
         onChange={(status) => set({ status, job: undefined })}
@@ -62,7 +62,7 @@ export function MyApplicationsPage() {
         ]}
       >
         <Mine status={values.status} onAll={() => set({ status: "all" }, "push")} />
-      </StripTabs>
+      </StatTabs>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReceivedApplication } from "@shared/applications/schema";
 import { percent } from "@shared/lib/text";
 import type { ReactNode } from "react";
+import { Collapsible } from "@/ui/collapsible";
 import { CopyButton } from "@/ui/copy-button";
-import { Fold } from "@/ui/fold";
 import { MailLink } from "@/ui/mail-link";
 
 type Application = ReceivedApplication["application"];
@@ -33,11 +33,11 @@ export function Proposal({ application: { coverLetter, approach } }: { applicati
   return (
     <>
       <h3 className="cap">Cover letter</h3>
-      <Fold>{coverLetter}</Fold>
+      <Collapsible>{coverLetter}</Collapsible>
       {approach && (
         <>
           <h3 className="cap">Approach</h3>
-          <Fold>{approach}</Fold>
+          <Collapsible>{approach}</Collapsible>
         </>
       )}
     </>

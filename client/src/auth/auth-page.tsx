@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { HelpLink } from "@/help/help-link";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { useTitle } from "@/lib/use-title";
@@ -18,9 +17,7 @@ export function AuthPage() {
   return (
     <div className="authp">
       <main className="authf">
-        <Link className="brand" href="/">
-          <Brand />
-        </Link>
+        <Brand href="/" />
         <Tabs
           label="Sign in or sign up"
           tabs={[

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { HelpLink } from "@/help/help-link";
 import { Brand } from "@/ui/brand";
 import "@/styles/auth.css";
@@ -8,9 +7,7 @@ import "@/styles/auth.css";
 export function Door({ children }: { children: ReactNode }) {
   return (
     <main className="alone door">
-      <Link className="brand" href="/">
-        <Brand />
-      </Link>
+      <Brand href="/" />
       {children}
       <HelpLink />
     </main>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
-import { Dialog, DialogBody } from "@/ui/dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Note } from "@/ui/note";
@@ -50,11 +50,11 @@ export function FeedbackSpecimens() {
         {open && open !== "confirm" && (
           <Dialog title="A dialog" sub="Its subtitle" size={open} onClose={close}>
             <DialogBody reading="Content">The content.</DialogBody>
-            <footer>
+            <DialogFooter>
               <Button variant="primary" onClick={close}>
                 Done
               </Button>
-            </footer>
+            </DialogFooter>
           </Dialog>
         )}
       </Specimen>

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { useMinutes } from "@/lib/use-minutes";
-import { Fold } from "@/ui/fold";
+import { Collapsible } from "@/ui/collapsible";
 import { Remark } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";
@@ -48,7 +48,7 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
         <ClaimEvidence claim={claim} />
         <dt>Reason</dt>
         <dd>
-          <Fold>{reason}</Fold>
+          <Collapsible>{reason}</Collapsible>
         </dd>
         <dt>Sent</dt>
         <dd>
@@ -66,7 +66,7 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
           <>
             <dt>Answer</dt>
             <dd>
-              <Fold>{answer}</Fold>
+              <Collapsible>{answer}</Collapsible>
             </dd>
           </>
         )}

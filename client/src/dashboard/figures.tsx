@@ -7,8 +7,8 @@ import { userStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { ErrorState } from "@/ui/error-state";
-import { Skeleton, SkeletonCard } from "@/ui/skeleton";
-import { NumberStrip } from "@/ui/strip";
+import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
+import { Stat, StatRow } from "@/ui/stat-row";
 
 /** The four figures, each with what it counts for this viewer, and the way to its list where there is one. */
 export function Figures() {
@@ -26,20 +26,18 @@ export function Figures() {
     return (
       <div className="figures">
         <Skeleton label="Loading your figures">
-          <div className="sk" />
+          <SkeletonBar />
           <Below />
         </Skeleton>
       </div>
     );
   return (
-    <NumberStrip
-      figures={[
-        { label: "Active Jobs", value: stats.activeJobs, Icon: BriefcaseBusiness, ...meaning.activeJobs },
-        { label: "Placements", value: stats.placements, Icon: Handshake, ...meaning.placements },
-        { label: "Total Bounty", value: shortMoney(stats.totalBounty), Icon: BadgeCheck, ...meaning.totalBounty },
-        { label: "Network Size", value: stats.networkSize, Icon: Users, caption: "other members" },
-      ]}
-    />
+    <StatRow>
+      <Stat label="Active Jobs" value={stats.activeJobs} Icon={BriefcaseBusiness} {...meaning.activeJobs} />
+      <Stat label="Placements" value={stats.placements} Icon={Handshake} {...meaning.placements} />
+      <Stat label="Total Bounty" value={shortMoney(stats.totalBounty)} Icon={BadgeCheck} {...meaning.totalBounty} />
+      <Stat label="Network Size" value={stats.networkSize} Icon={Users} caption="other members" />
+    </StatRow>
   );
 }
 

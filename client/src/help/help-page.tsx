@@ -1,5 +1,4 @@
 import { use } from "react";
-import { Link } from "wouter";
 import { ViewerContext } from "@/auth/viewer";
 import { useArrival } from "@/lib/use-arrival";
 import { Brand } from "@/ui/brand";
@@ -19,9 +18,7 @@ export function HelpPage() {
   return (
     <>
       <header className="helpbar">
-        <Link className="brand" href="/">
-          <Brand />
-        </Link>
+        <Brand href="/" />
         <LinkButton href="/auth">Sign In</LinkButton>
       </header>
       <main className="helpout">

@@ -1,6 +1,6 @@
 import { counted } from "@shared/lib/text";
 import { Button } from "@/ui/button";
-import { Dialog, DialogBody } from "@/ui/dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { type JobFilters, noFilters, skillOptions, sortOptions, useJobsAddress } from "./use-jobs-address";
 
 const explained: Record<JobFilters["sort"], string> = {
@@ -45,12 +45,12 @@ export function FiltersDialog({ count, onClose }: { count: number | undefined; o
           </fieldset>
         </div>
       </DialogBody>
-      <footer>
+      <DialogFooter>
         <Button onClick={() => set(noFilters, "push")}>Clear all</Button>
         <Button variant="primary" onClick={onClose}>
           {count === undefined ? "Show jobs" : `Show ${counted(count, "job")}`}
         </Button>
-      </footer>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
 import { Button, LinkButton } from "@/ui/button";
+import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { ApplyButton, applyObstacle } from "./apply-button";
 
@@ -44,7 +45,7 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
   const reason = own ? undefined : obstacle && reasons[obstacle];
 
   return (
-    <footer>
+    <DialogFooter>
       {reason ? (
         <Note id={reasonId}>{reason}</Note>
       ) : (
@@ -66,7 +67,7 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
       {!own && tab === "details" && (
         <ApplyButton obstacle={applying} reasonId={reasonId} label="Apply to Fill This Role" variant="primary" onApply={onApply} />
       )}
-    </footer>
+    </DialogFooter>
   );
 }
 

@@ -12,7 +12,7 @@ import { ofJob } from "@/submissions/own-queries";
 import { SubmitDialog } from "@/submissions/submit-dialog";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button, LinkButton } from "@/ui/button";
-import { Dialog, DialogBody } from "@/ui/dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
@@ -73,9 +73,9 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
             )}
             {!error && <Waiting />}
           </DialogBody>
-          <footer>
+          <DialogFooter>
             <Button onClick={onClose}>Close</Button>
-          </footer>
+          </DialogFooter>
         </>
       )}
     </Dialog>

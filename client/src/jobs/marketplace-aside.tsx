@@ -5,8 +5,8 @@ import { Link } from "wouter";
 import { marketplaceStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { Ago } from "@/ui/ago";
-import { LedgerFigure } from "@/ui/ledger";
 import { PartPending } from "@/ui/skeleton";
+import { StatList, StatListItem } from "@/ui/stat-list";
 import { keepForOpening, recentJobs, topRecruiters } from "./queries";
 import { useJobsAddress } from "./use-jobs-address";
 
@@ -29,22 +29,22 @@ function Stats() {
     <section className="card">
       <h2>Marketplace Stats</h2>
       {stats ? (
-        <dl className="ledger fig">
-          <LedgerFigure label="Active Jobs" counts="Jobs that are open or in progress.">
+        <StatList size="lg">
+          <StatListItem label="Active Jobs" about="Jobs that are open or in progress.">
             {stats.totalJobs}
-          </LedgerFigure>
-          <LedgerFigure label="Total Bounty" counts="The bounties of all active jobs together.">
+          </StatListItem>
+          <StatListItem label="Total Bounty" about="The bounties of all active jobs together.">
             {shortMoney(stats.totalBounty)}
-          </LedgerFigure>
-          <LedgerFigure label="Avg Bounty" counts="The mean over active jobs that have a bounty.">
+          </StatListItem>
+          <StatListItem label="Avg Bounty" about="The mean over active jobs that have a bounty.">
             {shortMoney(stats.avgBounty)}
-          </LedgerFigure>
+          </StatListItem>
           {seesFillRate(viewer) && stats.placementRate !== null && (
-            <LedgerFigure label="Fill Rate" counts="Of all jobs that have ended, the part that was filled.">
+            <StatListItem label="Fill Rate" about="Of all jobs that have ended, the part that was filled.">
               {percent(stats.placementRate)}
-            </LedgerFigure>
+            </StatListItem>
           )}
-        </dl>
+        </StatList>
       ) : (
         <PartPending query={query} what="The figures" />
       )}

@@ -12,9 +12,7 @@ export function LandingPage() {
     <div className="land">
       <header className="hero">
         <div className="lwrap lbar">
-          <span className="brand">
-            <Brand />
-          </span>
+          <Brand />
           <LinkButton variant="inverse" href="/auth">
             Sign In
           </LinkButton>
@@ -56,9 +54,7 @@ export function LandingPage() {
       </main>
       <footer className="lfoot">
         <div className="lwrap">
-          <span className="brand">
-            <Brand />
-          </span>
+          <Brand />
           <LinkButton variant="ghost" href="/auth">
             Sign In
           </LinkButton>

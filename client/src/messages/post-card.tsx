@@ -5,7 +5,7 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { useCopy } from "@/ui/copy-button";
 import { LinkedText } from "@/ui/linked-text";
-import { Skeleton } from "@/ui/skeleton";
+import { Skeleton, SkeletonBar } from "@/ui/skeleton";
 import { LikeButton } from "./like-button";
 import { PostMenu } from "./post-menu";
 import { CategoryChip, PinnedMark, TagLinks, Written } from "./post-parts";
@@ -74,10 +74,10 @@ const lines = ["a", "b", "c", "d", "e"].flatMap((part) =>
 function Coming() {
   return (
     <Skeleton label="Loading the message">
-      <div className="sk" style={{ width: "40%", height: 20 }} />
-      <div className="sk" style={{ width: "70%", height: 28 }} />
+      <SkeletonBar style={{ width: "40%", height: 20 }} />
+      <SkeletonBar style={{ width: "70%", height: 28 }} />
       {lines.map(({ key, width }) => (
-        <div key={key} className="sk" style={{ width }} />
+        <SkeletonBar key={key} style={{ width }} />
       ))}
     </Skeleton>
   );

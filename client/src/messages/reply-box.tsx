@@ -9,6 +9,7 @@ import { isMac, useBrowser } from "@/lib/use-browser";
 import { useUnloadQuestion } from "@/lib/use-unload-question";
 import { Button } from "@/ui/button";
 import { Form, useSending } from "@/ui/form";
+import { Textarea } from "@/ui/input";
 import { Refusal } from "@/ui/refusal";
 import { takeAnswer } from "@/ui/take-answer";
 import { useDraft } from "@/ui/use-draft";
@@ -49,9 +50,8 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
   return (
     <Form form={form} sending={sending} className="replybox" aria-label="Your reply">
       <Refusal title="Failed to post reply.">{sending.refusal}</Refusal>
-      <textarea
+      <Textarea
         id={boxId}
-        className="area"
         rows={1}
         aria-label="Your reply"
         placeholder="Write a reply..."

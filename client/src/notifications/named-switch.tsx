@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { announce } from "@/lib/announce";
+import { Switch } from "@/ui/switch";
 import { Kept } from "./kept";
 import { useSetPreferences } from "./queries";
-import "@/styles/switch.css";
 
 /** Whether members of the message board read one's name among those who are online. */
 export function NamedSwitch({ isNamed }: { isNamed: boolean }) {
@@ -20,16 +20,7 @@ export function NamedSwitch({ isNamed }: { isNamed: boolean }) {
         </p>
       </div>
       <Kept saving={saving} />
-      <input
-        id={id}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked.
-        role="switch"
-        className="switch"
-        aria-describedby={`${id}-hint`}
-        checked={isNamed}
-        onChange={(event) => choose(event.target.checked)}
-      />
+      <Switch id={id} aria-describedby={`${id}-hint`} checked={isNamed} onChange={(event) => choose(event.target.checked)} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { announce } from "@/lib/announce";
 import { CallError, sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Button } from "@/ui/button";
-import { Dialog, DialogBody } from "@/ui/dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
@@ -52,9 +52,9 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
         )}
         {!refused && <LoadMore query={list} />}
       </DialogBody>
-      <footer>
+      <DialogFooter>
         <Button onClick={onClose}>Close</Button>
-      </footer>
+      </DialogFooter>
     </Dialog>
   );
 }

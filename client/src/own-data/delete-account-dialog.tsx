@@ -6,8 +6,9 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";
+import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
-import { Dialog, DialogBody } from "@/ui/dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { PasswordField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
@@ -62,7 +63,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             </Skeleton>
           )}
         </DialogBody>
-        <footer>
+        <DialogFooter>
           <Button onClick={close} disabled={sending.pending}>
             Cancel
           </Button>
@@ -71,7 +72,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               Delete my account
             </Button>
           )}
-        </footer>
+        </DialogFooter>
       </Form>
     </Dialog>
   );
@@ -81,11 +82,11 @@ function Matters({ title, sentences }: { title: string; sentences: string[] }) {
   return (
     <div>
       <b>{title}</b>
-      <ul className="happens">
+      <BulletList>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </ul>
+      </BulletList>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { Dialog, DialogBody } from "@/ui/dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { PasswordField, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { Refusal } from "@/ui/refusal";
@@ -79,14 +79,14 @@ function ProofDialog({ act, username, onClose }: Required<Props> & { act: Act; o
             <PasswordField name="password" label="Password" autoComplete="current-password" enterKeyHint="done" />
           </div>
         </DialogBody>
-        <footer>
+        <DialogFooter>
           <Button onClick={close} disabled={sending.pending}>
             Cancel
           </Button>
           <Button type="submit" variant={act === "copy" ? "primary" : "dangerSolid"} pending={sending.pending} pendingText={pending}>
             {button}
           </Button>
-        </footer>
+        </DialogFooter>
       </Form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { counted, percent, shortMoney } from "@shared/lib/text";
 import type { Figure, OwnFigures } from "@shared/own-figures/schema";
-import { Skeleton, SkeletonCard } from "@/ui/skeleton";
-import { NumberStrip } from "@/ui/strip";
+import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
+import { Stat, StatRow } from "@/ui/stat-row";
 import { behind } from "./behind";
 import { useRowsHref } from "./rows-link";
 
@@ -18,13 +18,11 @@ interface Card {
 export function FigureCards({ own }: { own: OwnFigures }) {
   const href = useRowsHref();
   return (
-    <NumberStrip
-      figures={cardsOf(own).map(({ figure, ...card }) => ({
-        ...card,
-        href: behind(own, { figure })?.count ? href({ figure }) : undefined,
-        opens: true,
-      }))}
-    />
+    <StatRow>
+      {cardsOf(own).map(({ figure, ...card }) => (
+        <Stat key={figure} {...card} href={behind(own, { figure })?.count ? href({ figure }) : undefined} opens />
+      ))}
+    </StatRow>
   );
 }
 
@@ -91,9 +89,9 @@ export function FigureCardsPending() {
       <div className="strip strip--nums">
         {["60%", "84%", "56%", "68%"].map((width) => (
           <div key={width}>
-            <div className="sk" style={{ width }} />
-            <div className="sk num" />
-            <div className="sk" style={{ width: "46%" }} />
+            <SkeletonBar style={{ width }} />
+            <SkeletonBar className="num" />
+            <SkeletonBar style={{ width: "46%" }} />
           </div>
         ))}
       </div>

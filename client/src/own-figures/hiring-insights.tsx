@@ -2,7 +2,7 @@ import { counted } from "@shared/lib/text";
 import type { HiringFigures } from "@shared/own-figures/schema";
 import type { ReactNode } from "react";
 import { span } from "@/lib/span";
-import { LedgerFigure } from "@/ui/ledger";
+import { StatList, StatListItem } from "@/ui/stat-list";
 import { RowsLink } from "./rows-link";
 import { ShareBars } from "./share-bars";
 import { SpendTable } from "./spend-table";
@@ -42,25 +42,25 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
       </section>
       <section>
         <h3>How fast it goes</h3>
-        <dl className="ledger fig">
-          <LedgerFigure
+        <StatList size="lg">
+          <StatListItem
             label="Time to first answer"
-            counts="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."
+            about="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."
           >
             <Median hours={firstAnswer.hours}>
               <RowsLink figure="proposals_decided" count={firstAnswer.n}>
                 {medianOf(firstAnswer.n, "decision")}
               </RowsLink>
             </Median>
-          </LedgerFigure>
-          <LedgerFigure label="Time to hire" counts="From a job's posting to the hire on it: the median of this period's placements.">
+          </StatListItem>
+          <StatListItem label="Time to hire" about="From a job's posting to the hire on it: the median of this period's placements.">
             <Median hours={toHire.hours}>
               <RowsLink figure="placements" count={toHire.n}>
                 {medianOf(toHire.n, "placement")}
               </RowsLink>
             </Median>
-          </LedgerFigure>
-        </dl>
+          </StatListItem>
+        </StatList>
       </section>
       <SpendTable title="Spend by company" by="company" spent={byCompany} />
       <SpendTable title="Spend by agency" by="agency" spent={byAgency} />

@@ -5,7 +5,7 @@ import { Fragment } from "react";
 import { applicantWords } from "@/applications/words";
 import { placementWord } from "@/placements/words";
 import { SubmissionStatus } from "@/submissions/submission-status";
-import { LedgerFigure } from "@/ui/ledger";
+import { StatList, StatListItem } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { Definition } from "@/ui/tooltip";
 import { behind } from "./behind";
@@ -32,10 +32,10 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             of: { count: sent, name: counted(sent, "proposal") },
           }))}
         />
-        <dl className="ledger fig">
-          <LedgerFigure
+        <StatList size="lg">
+          <StatListItem
             label="Approval rate"
-            counts="Of this period's proposals that a poster decided, the part that was approved. Those that only ended with their job do not count."
+            about="Of this period's proposals that a poster decided, the part that was approved. Those that only ended with their job do not count."
           >
             {share(approvalRate, proposals.decided)}{" "}
             <small>
@@ -43,8 +43,8 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
                 {`of ${proposals.decided} decided`}
               </RowsLink>
             </small>
-          </LedgerFigure>
-        </dl>
+          </StatListItem>
+        </StatList>
         <StandingLine standing={approvalStanding} did="Approved more often than" peer="recruiter" cases="decided proposal" />
       </section>
       <section>
@@ -58,16 +58,16 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             of: { count: candidates, name: counted(candidates, "candidate") },
           }))}
         />
-        <dl className="ledger fig">
-          <LedgerFigure label="Hire rate" counts="Of the candidates you submitted in this period, the part that was hired since.">
+        <StatList size="lg">
+          <StatListItem label="Hire rate" about="Of the candidates you submitted in this period, the part that was hired since.">
             {share(hireRate, candidates)}{" "}
             <small>
               <RowsLink figure="candidates" count={candidates}>
                 {`of ${candidates} submitted`}
               </RowsLink>
             </small>
-          </LedgerFigure>
-        </dl>
+          </StatListItem>
+        </StatList>
         <StandingLine
           standing={hireStanding}
           did="Candidates hired more often than those of"
@@ -89,7 +89,7 @@ function Earnings({ own }: { own: RecruitingFigures }) {
           Bounties of this period's placements, by how far the poster says the payment is: confirmed, pending, or completed, which is paid.
         </Definition>
       </h3>
-      <dl className="ledger fig">
+      <StatList size="lg">
         {paymentStatuses.map((status) => {
           const { placements, amount } = own.payments[status];
           const { tone, text } = placementWord(status);
@@ -109,7 +109,7 @@ function Earnings({ own }: { own: RecruitingFigures }) {
             </Fragment>
           );
         })}
-      </dl>
+      </StatList>
       {own.unpriced > 0 && (
         <p className="hint">
           <RowsLink figure="placements_unpriced" count={own.unpriced}>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { sentenceOf } from "@/lib/call";
 import { Button } from "@/ui/button";
-import { Dialog, DialogBody } from "@/ui/dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
@@ -30,9 +30,9 @@ export function RowsDialog({ behind: { name, count, sum }, side, asked, days, wh
       <DialogBody>
         <Rows side={side} asked={asked} days={days} />
       </DialogBody>
-      <footer>
+      <DialogFooter>
         <Button onClick={onClose}>Close</Button>
-      </footer>
+      </DialogFooter>
     </Dialog>
   );
 }

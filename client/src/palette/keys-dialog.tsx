@@ -3,11 +3,11 @@ import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { switchLetters, useLettersOn } from "@/lib/letters";
 import { Dialog, DialogBody } from "@/ui/dialog";
+import { Switch } from "@/ui/switch";
 import type { Way } from "./entries";
 import { always, inLists, type KeyLine, onApplications } from "./key-lines";
 import { KeyPart } from "./key-part";
 import "@/styles/palette.css";
-import "@/styles/switch.css";
 
 /** All keys that do something, and a switch for those of a single sign. */
 export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: () => void }) {
@@ -29,12 +29,8 @@ export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: (
                 Switch them off if you dictate or press keys by accident. The search still leads to this list.
               </p>
             </div>
-            <input
+            <Switch
               id={`${hintId}-switch`}
-              type="checkbox"
-              // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked.
-              role="switch"
-              className="switch"
               aria-describedby={hintId}
               checked={letters}
               onChange={(event) => switchLetters(event.target.checked)}

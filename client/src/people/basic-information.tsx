@@ -4,7 +4,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
-import { Fold } from "@/ui/fold";
+import { Collapsible } from "@/ui/collapsible";
 import { BasicForm } from "./basic-form";
 import { SettingsSection } from "./settings-section";
 
@@ -67,7 +67,7 @@ function Fact({ label, value, long }: { label: string; value: string | null; lon
   return (
     <div className={long ? "all" : undefined}>
       <dt>{label}</dt>
-      <dd>{value ? long ? <Fold>{value}</Fold> : value : <span className="text-ink-faint">Not given</span>}</dd>
+      <dd>{value ? long ? <Collapsible>{value}</Collapsible> : value : <span className="text-ink-faint">Not given</span>}</dd>
     </div>
   );
 }

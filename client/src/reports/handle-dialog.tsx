@@ -1,6 +1,7 @@
 import { counted, fullName } from "@shared/lib/text";
 import type { Report } from "@shared/reports/schema";
 import { NoteDialog } from "@/admin/note-dialog";
+import { BulletList } from "@/ui/bullet-list";
 import { kindWords } from "./report-card";
 
 interface HandleDialogProps {
@@ -19,7 +20,7 @@ export function HandleDialog({ report, outcome, onHandle, onClose }: HandleDialo
     <NoteDialog
       title={removing ? `Remove this ${thing}?` : "Dismiss this report?"}
       text={
-        <ul className="happens">
+        <BulletList>
           <li>
             {removing
               ? `The ${thing} by ${author} goes away${report.kind === "message" ? " with its replies and likes" : ""}. This action cannot be undone.`
@@ -28,7 +29,7 @@ export function HandleDialog({ report, outcome, onHandle, onClose }: HandleDialo
           {report.others > 0 && (
             <li>{`${counted(report.others, "other report")} of the same ${thing} ${report.others === 1 ? "is" : "are"} closed too.`}</li>
           )}
-        </ul>
+        </BulletList>
       }
       submit={removing ? "Remove" : "Dismiss"}
       variant={removing ? "dangerSolid" : undefined}

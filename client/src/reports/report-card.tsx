@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import { replyAnchor } from "@/messages/words";
 import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
-import { Fold } from "@/ui/fold";
+import { Collapsible } from "@/ui/collapsible";
 import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
@@ -45,7 +45,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
             <RoleTag role={thing.author.role} />
             {thing.rating !== null && <Stars mean={thing.rating} />}
           </p>
-          {thing.content ? <Fold>{thing.content}</Fold> : <p className="text-ink-faint">No comment was written.</p>}
+          {thing.content ? <Collapsible>{thing.content}</Collapsible> : <p className="text-ink-faint">No comment was written.</p>}
         </blockquote>
       )}
       <dl className="ev">
@@ -57,7 +57,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
         </dd>
         <dt>Reason</dt>
         <dd>
-          <Fold>{reason}</Fold>
+          <Collapsible>{reason}</Collapsible>
         </dd>
         {handledAt && (
           <>

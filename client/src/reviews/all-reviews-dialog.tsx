@@ -4,7 +4,7 @@ import { Star } from "lucide-react";
 import { useId } from "react";
 import { useProfileAddress } from "@/agencies/use-profile-address";
 import { Button } from "@/ui/button";
-import { Dialog, DialogBody } from "@/ui/dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { type StarChoice, starChoices } from "./queries";
 import { ReviewList } from "./review-list";
 
@@ -47,9 +47,9 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
           empty={<p className="text-ink-faint">{values.rating ? "No reviews with so many stars." : "No reviews yet."}</p>}
         />
       </DialogBody>
-      <footer>
+      <DialogFooter>
         <Button onClick={onClose}>Close</Button>
-      </footer>
+      </DialogFooter>
     </Dialog>
   );
 }

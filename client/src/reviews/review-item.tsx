@@ -4,7 +4,7 @@ import type { Review } from "@shared/reviews/schema";
 import { Handshake } from "lucide-react";
 import { Ago } from "@/ui/ago";
 import { Avatar } from "@/ui/avatar";
-import { Fold } from "@/ui/fold";
+import { Collapsible } from "@/ui/collapsible";
 import { PersonLink } from "@/ui/person-link";
 import { Remark } from "@/ui/remark";
 import { RoleTag } from "@/ui/role-tag";
@@ -57,7 +57,7 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
             </span>
           )}
         </div>
-        {comment && <Fold>{comment}</Fold>}
+        {comment && <Collapsible>{comment}</Collapsible>}
         {review.reply !== null && <Answer agency={agency} review={review} reply={review.reply} />}
       </div>
     </article>
@@ -75,7 +75,7 @@ function Answer({ agency, review: { repliedAt }, reply }: Pick<ReviewItemProps, 
           </span>
         )}
       </div>
-      <Fold>{reply}</Fold>
+      <Collapsible>{reply}</Collapsible>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { PanelLeftClose } from "lucide-react";
 import { Link } from "wouter";
 import { Bell } from "@/notifications/bell";
-import { Brand, Mark } from "@/ui/brand";
+import { Mark } from "@/ui/brand";
 import { IconButton } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { HelpWay } from "./help-way";
@@ -30,7 +30,8 @@ export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
         ) : (
           <>
             <Link href="/" className="home">
-              <Brand />
+              <Mark />
+              <span>VC Talent Network</span>
             </Link>
             <IconButton label="Collapse the sidebar" onClick={() => onRail(true)}>
               <PanelLeftClose />

@@ -1,6 +1,6 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { Brand } from "@/ui/brand";
+import { Mark } from "@/ui/brand";
 import { useReturnFocus } from "@/ui/dialog";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { HelpWay } from "./help-way";
@@ -17,7 +17,8 @@ export function SlideMenu({ onClose }: { onClose: () => void }) {
           <Content className="slide" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
             <Title className="sr-only">Menu</Title>
             <div className="brand">
-              <Brand />
+              <Mark />
+              <span>VC Talent Network</span>
               <Close className={iconButtonVariants()} aria-label="Close the menu">
                 <X />
               </Close>

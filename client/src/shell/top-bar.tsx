@@ -1,6 +1,5 @@
 import { Menu } from "lucide-react";
 import { Suspense, useState } from "react";
-import { Link } from "wouter";
 import { useMedia } from "@/lib/media";
 import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";
@@ -32,9 +31,7 @@ export function TopBar({ onFind, bell }: TopBarProps) {
         <Menu />
       </IconButton>
       <Suspense>{open && !wide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
-      <Link href="/" className="brand">
-        <Brand />
-      </Link>
+      <Brand href="/" />
       <SearchButton bare onFind={onFind} />
       <Bell {...bell} />
     </header>

@@ -11,11 +11,11 @@ import { useId, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/announce";
 import { sentenceOf } from "@/lib/call";
+import { Collapsible } from "@/ui/collapsible";
 import { Confirm } from "@/ui/confirm";
 import { CopiedMail } from "@/ui/copied-mail";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { Fold } from "@/ui/fold";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Remark } from "@/ui/remark";
@@ -103,7 +103,7 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
           Possible duplicate: the same email or LinkedIn profile was submitted to this job too
         </Remark>
       )}
-      {notes && <Fold>{notes}</Fold>}
+      {notes && <Collapsible>{notes}</Collapsible>}
       <p className="from">
         <span>
           Submitted by{" "}

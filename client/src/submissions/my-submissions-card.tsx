@@ -11,8 +11,8 @@ import { usePlacementsOf } from "@/placements/queries";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
+import { Collapsible } from "@/ui/collapsible";
 import { CopiedMail } from "@/ui/copied-mail";
-import { Fold } from "@/ui/fold";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
@@ -70,7 +70,7 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
       {notes && (
         <div className="long">
           <h3 className="cap">Notes</h3>
-          <Fold>{notes}</Fold>
+          <Collapsible>{notes}</Collapsible>
         </div>
       )}
       <HistoryFold about={candidateName}>

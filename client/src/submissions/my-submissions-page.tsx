@@ -9,7 +9,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
-import { StripTabs } from "@/ui/strip";
+import { StatTabs } from "@/ui/stat-tabs";
 import type { PageFile } from "@/visitor-screens";
 import { MySubmissionCard } from "./my-submissions-card";
 import { mine, mineCounts, type Status } from "./own-queries";
@@ -39,7 +39,7 @@ export function MySubmissionsPage() {
           <p className="sub">{counts ? waitingSentence(counts.submitted + counts.reviewed) : "\u00a0"}</p>
         </div>
       </div>
-      <StripTabs
+      <StatTabs
         label="My submissions by status"
         value={values.status}
         onChange={(status) => set({ status, submission: undefined })}
@@ -50,7 +50,7 @@ export function MySubmissionsPage() {
         ]}
       >
         <Mine status={values.status} named={values.submission} onAll={() => set({ status: "all" }, "push")} />
-      </StripTabs>
+      </StatTabs>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { EditSuggestion } from "@shared/suggestions/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Ago } from "@/ui/ago";
-import { Fold } from "@/ui/fold";
+import { Collapsible } from "@/ui/collapsible";
 import { LoadMore } from "@/ui/load-more";
 import { PartPending } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
@@ -50,7 +50,7 @@ function OwnSuggestion({ suggestion }: { suggestion: EditSuggestion }) {
       {answer && (
         <div className="why">
           <p className="cap">Answer</p>
-          <Fold>{answer}</Fold>
+          <Collapsible>{answer}</Collapsible>
         </div>
       )}
     </li>

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
-import { Fold } from "@/ui/fold";
+import { Collapsible } from "@/ui/collapsible";
 import { Note } from "@/ui/note";
 import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
@@ -52,7 +52,7 @@ export function SuggestionCard({ suggestion, withAgency, pending, onApprove, onR
       {reason && (
         <div className="why">
           <p className="cap">Reason</p>
-          <Fold>{reason}</Fold>
+          <Collapsible>{reason}</Collapsible>
         </div>
       )}
       {isStale && (

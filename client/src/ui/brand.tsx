@@ -1,3 +1,7 @@
+import type { ComponentProps } from "react";
+import { Link } from "wouter";
+import { cn } from "@/lib/cn";
+
 /** Our mark: the price tag with its hole. */
 export function Mark() {
   return (
@@ -12,11 +16,24 @@ export function Mark() {
   );
 }
 
-export function Brand() {
-  return (
-    <>
-      <Mark />
-      <span>VC Talent Network</span>
-    </>
-  );
+interface BrandProps extends ComponentProps<"a"> {
+  /** The link loads the page anew. */
+  reload?: boolean;
+}
+
+/** Our mark and name; with `href`, a link. */
+export function Brand({ href, reload, className, ...props }: BrandProps) {
+  const own = {
+    "data-slot": "brand",
+    ...props,
+    className: cn("brand", className),
+    children: (
+      <>
+        <Mark />
+        <span>VC Talent Network</span>
+      </>
+    ),
+  };
+  if (href === undefined) return <span {...own} />;
+  return reload ? <a href={href} {...own} /> : <Link href={href} {...own} />;
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { cn } from "@/lib/cn";
 
 interface CheckboxProps {
   label: string;
@@ -7,10 +8,11 @@ interface CheckboxProps {
   some?: boolean;
   disabled?: boolean;
   onChange: (checked: boolean, shift: boolean) => void;
+  className?: string;
 }
 
 /** A box without words beside it, as large as a finger needs; its name is for those who do not see what it stands beside. */
-export function Checkbox({ label, checked, some = false, disabled, onChange }: CheckboxProps) {
+export function Checkbox({ label, checked, some = false, disabled, onChange, className }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
   const shift = useRef(false);
   useLayoutEffect(() => {
@@ -20,7 +22,8 @@ export function Checkbox({ label, checked, some = false, disabled, onChange }: C
     <input
       ref={ref}
       type="checkbox"
-      className="check"
+      data-slot="checkbox"
+      className={cn("check", className)}
       aria-label={label}
       checked={checked}
       disabled={disabled}

@@ -1,7 +1,7 @@
 import { Action, Cancel, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
-import { escapes, useReturnFocus } from "./dialog";
+import { DialogFooter, escapes, useReturnFocus } from "./dialog";
 
 interface ConfirmProps {
   title: string;
@@ -44,6 +44,7 @@ export function Confirm(props: ConfirmProps) {
       <Portal>
         <Overlay className="veil">
           <Content
+            data-slot="dialog"
             className="dialog n"
             ref={content}
             onKeyDown={escapes(() => !pending && onCancel())}
@@ -56,7 +57,7 @@ export function Confirm(props: ConfirmProps) {
             <Description asChild>
               <div className="body">{text}</div>
             </Description>
-            <footer>
+            <DialogFooter>
               <Cancel asChild>
                 <Button disabled={pending}>{cancel}</Button>
               </Cancel>
@@ -74,7 +75,7 @@ export function Confirm(props: ConfirmProps) {
                   {action}
                 </Button>
               </Action>
-            </footer>
+            </DialogFooter>
           </Content>
         </Overlay>
       </Portal>

@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { announce } from "@/lib/announce";
+import { cn } from "@/lib/cn";
 import { useBrowser } from "@/lib/use-browser";
 import { IconButton } from "./icon-button";
 
@@ -26,11 +27,11 @@ export function useCopy(text: string) {
 }
 
 /** Copies a text. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
   const clipboard = useCopy(text);
   if (!clipboard) return null;
   return (
-    <IconButton size="sm" label={label} className="copy" onClick={clipboard.copy}>
+    <IconButton size="sm" label={label} className={cn("copy", className)} onClick={clipboard.copy}>
       {clipboard.copied ? <Check className="size-4" /> : <Copy className="size-4" />}
     </IconButton>
   );

@@ -1,6 +1,7 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
+import { cn } from "@/lib/cn";
 import { focused, regainFocus } from "@/lib/focus";
 import { wasPassed } from "@/lib/toast";
 import { useTitle } from "@/lib/use-title";
@@ -22,12 +23,13 @@ interface DialogProps {
   /** Focus begins on the first field, where no keyboard would slide over the screen: what one types at once must not press Close. */
   form?: boolean;
   onClose: () => void;
-  /** A `DialogBody`, which alone scrolls, and a `<footer>`; or a form around the two. */
+  className?: string;
+  /** A `DialogBody`, which alone scrolls, and a `DialogFooter`; or a form around the two. */
   children: ReactNode;
 }
 
 /** Render it while it is open. Focus stays inside, Escape and the veil close it, and focus returns to where it came from. On phones it is a sheet. */
-export function Dialog({ title, tab = title, sub, mark, size = "normal", form, onClose, children }: DialogProps) {
+export function Dialog({ title, tab = title, sub, mark, size = "normal", form, onClose, className, children }: DialogProps) {
   const returnFocus = useReturnFocus();
   useTitle(tab);
   return (
@@ -35,7 +37,8 @@ export function Dialog({ title, tab = title, sub, mark, size = "normal", form, o
       <Portal>
         <Overlay className="veil">
           <Content
-            className={`dialog ${sizes[size]}`}
+            data-slot="dialog"
+            className={cn("dialog", sizes[size], className)}
             aria-describedby={undefined}
             onKeyDown={escapes(onClose)}
             onOpenAutoFocus={form ? focusFirstField : undefined}
@@ -76,12 +79,22 @@ function focusFirstField(event: Event) {
 const fields = ".body :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
 
 /** `reading`: its name where it holds text alone; it then takes focus itself, so that the arrow keys can scroll it. */
-export function DialogBody({ reading, children }: { reading?: string; children: ReactNode }) {
+export function DialogBody({ reading, className, children, ...props }: ComponentProps<"div"> & { reading?: string }) {
   return (
-    <div className="body" {...(reading && { role: "region", "aria-label": reading, tabIndex: 0 })}>
+    <div
+      data-slot="dialog-body"
+      {...props}
+      className={cn("body", className)}
+      {...(reading && { role: "region", "aria-label": reading, tabIndex: 0 })}
+    >
       {children}
     </div>
   );
+}
+
+/** The buttons of a dialog, which stay at its bottom edge. */
+export function DialogFooter(props: ComponentProps<"footer">) {
+  return <footer data-slot="dialog-footer" {...props} />;
 }
 
 /** Radix gives focus back to a trigger, and our dialogs have none: to whatever had it when the dialog came, else to the heading. */

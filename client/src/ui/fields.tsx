@@ -1,6 +1,7 @@
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { Input, InputGroup, InputGroupInput, Textarea } from "./input";
 import { type Option, Select } from "./select";
 
 export interface FieldProps {
@@ -101,12 +102,12 @@ export function TextField({
   return (
     <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
       {unit ? (
-        <span className="input wrap">
-          <input {...rest} {...control} />
+        <InputGroup>
+          <InputGroupInput {...rest} {...control} />
           <span className="unit">{unit}</span>
-        </span>
+        </InputGroup>
       ) : (
-        <input {...rest} {...control} className="input" />
+        <Input {...rest} {...control} />
       )}
     </Frame>
   );
@@ -127,7 +128,7 @@ export function TextArea({ name, label, optional, hint, tail, className, rows = 
   const { id, error, control } = useControl(name, hint);
   return (
     <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
-      <textarea {...rest} {...control} rows={rows} className="area" style={{ minHeight: `${rows * 1.43 + 1.3}em` }} />
+      <Textarea {...rest} {...control} rows={rows} style={{ minHeight: `${rows * 1.43 + 1.3}em` }} />
     </Frame>
   );
 }
@@ -177,8 +178,8 @@ export function PasswordField({ name, label, optional, hint, tail, className, ..
   const Icon = shown ? EyeOff : Eye;
   return (
     <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
-      <span className="input wrap">
-        <input {...asTyped} enterKeyHint="next" {...rest} {...control} type={shown ? "text" : "password"} />
+      <InputGroup>
+        <InputGroupInput {...asTyped} enterKeyHint="next" {...rest} {...control} type={shown ? "text" : "password"} />
         <button
           type="button"
           className="reveal"
@@ -190,7 +191,7 @@ export function PasswordField({ name, label, optional, hint, tail, className, ..
           <Icon />
           <span aria-hidden="true">{shown ? "Hide" : "Show"}</span>
         </button>
-      </span>
+      </InputGroup>
     </Frame>
   );
 }

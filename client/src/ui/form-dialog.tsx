@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "./button";
 import { Confirm } from "./confirm";
-import { Dialog, DialogBody } from "./dialog";
+import { Dialog, DialogBody, DialogFooter } from "./dialog";
 import { Form, useSending } from "./form";
 import { LeaveQuestion } from "./leave-question";
 import { Refusal } from "./refusal";
@@ -75,7 +75,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
             <div className="form">{children}</div>
           </div>
         </DialogBody>
-        <footer>
+        <DialogFooter>
           {note}
           <Button onClick={close} disabled={sending.pending}>
             Cancel
@@ -83,7 +83,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
           <Button type="submit" variant={variant} autoFocus={enterSubmits} pending={sending.pending} pendingText={pendingText}>
             {submit}
           </Button>
-        </footer>
+        </DialogFooter>
       </Form>
       {asking && (
         <Confirm

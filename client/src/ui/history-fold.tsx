@@ -1,10 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { cn } from "@/lib/cn";
 import { Button } from "./button";
 import { Skeleton, SkeletonRow } from "./skeleton";
 import { Timeline } from "./timeline";
 
-interface HistoryFoldProps {
+interface HistoryFoldProps extends ComponentProps<"div"> {
   /** Whose history it is, for those who hear the button alone. */
   about: string;
   /** An `AskedTimeline`: it is there, and asks, only once the fold is open. */
@@ -12,11 +13,11 @@ interface HistoryFoldProps {
 }
 
 /** A history behind a button. */
-export function HistoryFold({ about, children }: HistoryFoldProps) {
+export function HistoryFold({ about, className, children, ...props }: HistoryFoldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <div className="histfold">
+    <div data-slot="history-fold" {...props} className={cn("histfold", className)}>
       <Button variant="ghost" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <ChevronDown className={`chev${open ? "" : " sh"}`} />
         {open ? "Hide history" : "Show history"}

@@ -65,14 +65,14 @@ function NotCome({ again, why, onClose }: { again: () => void; why: Why; onClose
         onClose();
       }}
     >
-      <div className="dialog n">
+      <div data-slot="dialog" className="dialog n">
         <header>
           <h2 id={id}>This could not be loaded</h2>
         </header>
         <p className="body" id={`${id}why`}>
           {sentences[why]}
         </p>
-        <footer>
+        <footer data-slot="dialog-footer">
           <Button onClick={onClose}>Close</Button>
           <Button variant="primary" onClick={again}>
             {why === "away" ? "Try again" : "Load the page again"}

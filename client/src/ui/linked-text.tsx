@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
 
 const address = /https?:\/\/[^\s<>"]+/gi;
 
 /** Plain text as it was typed, line breaks and all, with its http and https addresses as links. Nothing else in it becomes markup. */
-export function LinkedText({ children }: { children: string }) {
-  return <div className="prose lines">{linked(children)}</div>;
+export function LinkedText({ className, children }: { className?: string; children: string }) {
+  return (
+    <div data-slot="linked-text" className={cn("prose lines", className)}>
+      {linked(children)}
+    </div>
+  );
 }
 
 function linked(text: string): ReactNode[] {

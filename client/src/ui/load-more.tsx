@@ -1,3 +1,4 @@
+import { cn } from "@/lib/cn";
 import { Button } from "./button";
 
 interface Paged {
@@ -7,10 +8,10 @@ interface Paged {
 }
 
 /** The next page of a list read by `readPages`; give it the query. */
-export function LoadMore({ query, label = "Show more" }: { query: Paged; label?: string }) {
+export function LoadMore({ query, label = "Show more", className }: { query: Paged; label?: string; className?: string }) {
   if (!query.hasNextPage) return null;
   return (
-    <div className="more">
+    <div data-slot="load-more" className={cn("more", className)}>
       <Button pending={query.isFetchingNextPage} pendingText="Loading..." onClick={() => query.fetchNextPage()}>
         {label}
       </Button>

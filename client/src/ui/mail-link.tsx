@@ -1,9 +1,11 @@
+import { TextLink } from "./text-link";
+
 /** An address that one can write to, whose name stays whole where it breaks. */
-export function MailLink({ address }: { address: string }) {
+export function MailLink({ address, className }: { address: string; className?: string }) {
   return (
-    <a className="link" href={`mailto:${address}`} aria-label={address}>
+    <TextLink className={className} href={`mailto:${address}`} aria-label={address}>
       <BrokenAddress>{address}</BrokenAddress>
-    </a>
+    </TextLink>
   );
 }
 

@@ -1,7 +1,9 @@
 import { fullName } from "@shared/lib/text";
+import type { ComponentProps } from "react";
 import { Link } from "wouter";
+import { cn } from "@/lib/cn";
 
-interface PersonLinkProps {
+interface PersonLinkProps extends Omit<ComponentProps<"a">, "id"> {
   id: number;
   person: { firstName: string | null; lastName: string | null; username: string; company?: string | null };
   /** Whom they work for stands behind the name. */
@@ -9,9 +11,9 @@ interface PersonLinkProps {
 }
 
 /** A member's name, which leads to their profile. */
-export function PersonLink({ id, person, withCompany }: PersonLinkProps) {
+export function PersonLink({ id, person, withCompany, className, ...props }: PersonLinkProps) {
   return (
-    <Link className="person" href={`/user/${id}`}>
+    <Link data-slot="person-link" {...props} className={cn("person", className)} href={`/user/${id}`}>
       {[fullName(person), withCompany && person.company].filter(Boolean).join(", ")}
     </Link>
   );

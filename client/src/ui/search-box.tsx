@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
+import { cn } from "@/lib/cn";
 import { inDialog, isLetter, useLettersOn } from "@/lib/letters";
 import { IconButton } from "./icon-button";
 
@@ -14,9 +15,10 @@ interface SearchBoxProps {
   shortcut?: string;
   /** Told when typing has paused for a moment, and at once on Enter or when emptied. */
   onChange: (value: string) => void;
+  className?: string;
 }
 
-export function SearchBox({ label, placeholder, value, shortcut, onChange }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, shortcut, onChange, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const told = useRef(value);
@@ -47,7 +49,7 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange }: Sea
   }
 
   return (
-    <search className="search">
+    <search data-slot="search-box" className={cn("search", className)}>
       <Search />
       <input
         ref={input}

@@ -1,18 +1,19 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, KeyboardEvent } from "react";
+import { cn } from "@/lib/cn";
 
 export type Option<V extends string = string> = readonly [value: V, label: string];
 
 /** The browser's own select in our clothes: the keyboard and the phone's wheel are its own. */
-export function Select({ className = "", lead, children, ...rest }: ComponentProps<"select"> & { lead?: string }) {
+export function Select({ className, lead, children, ...rest }: ComponentProps<"select"> & { lead?: string }) {
   return (
-    <span className="pickbox">
+    <span data-slot="select" className="pickbox">
       {lead && (
         <span className="lead" aria-hidden="true">
           {lead}
         </span>
       )}
-      <select {...rest} className={`select ${className}`}>
+      <select {...rest} className={cn("select", className)}>
         {children}
       </select>
       <ChevronDown />
@@ -27,12 +28,19 @@ interface QuickSelectProps<V extends string> {
   options: readonly Option<V>[];
   value: V;
   onChange: (value: V) => void;
+  className?: string;
 }
 
 /** A filter or an order above a list: it works as soon as something is chosen. */
-export function QuickSelect<V extends string>({ label, lead, options, value, onChange }: QuickSelectProps<V>) {
+export function QuickSelect<V extends string>({ label, lead, options, value, onChange, className }: QuickSelectProps<V>) {
   return (
-    <Select className="quick" lead={lead} aria-label={label} value={value} onChange={(event) => onChange(event.target.value as V)}>
+    <Select
+      className={cn("quick", className)}
+      lead={lead}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value as V)}
+    >
       {options.map(([option, text]) => (
         <option key={option} value={option}>
           {text}

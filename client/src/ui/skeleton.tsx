@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { regainFocus } from "@/lib/focus";
 import { Button } from "./button";
@@ -21,9 +21,9 @@ export function SkeletonBar({ className, ...props }: ComponentProps<"div">) {
 const bar = (width: string, height = 14) => <SkeletonBar style={{ width, height }} />;
 
 /** Gray shapes of what is coming. They appear after 150 ms only, so that a quick answer does not flicker. */
-export function Skeleton({ label = "Loading", children }: { label?: string; children: ReactNode }) {
+export function Skeleton({ label = "Loading", className, children, ...props }: ComponentProps<"div"> & { label?: string }) {
   return (
-    <div className="late" data-slot="skeleton" role="status">
+    <div data-slot="skeleton" role="status" {...props} className={cn("late", className)}>
       <span className="sr-only">{label}</span>
       <div className="stack" aria-hidden="true">
         {children}

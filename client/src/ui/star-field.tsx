@@ -19,7 +19,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
     event.currentTarget.querySelector<HTMLInputElement>(`input[value="${star}"]`)?.focus();
   }
   return (
-    <fieldset className="field" onKeyDown={press} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset data-slot="star-field" className="field" onKeyDown={press} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label">{label}</legend>
       <div className="starfield">
         {five.map((star) => (

@@ -1,5 +1,6 @@
 import * as TabsPrimitive from "@radix-ui/react-tabs";
-import { createContext, type ReactNode, use } from "react";
+import { type ComponentProps, createContext, type ReactNode, use } from "react";
+import { CountBadge } from "./count-badge";
 
 const SelectedTab = createContext("");
 
@@ -29,7 +30,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, onNear, c
         {tabs.map((tab) => (
           <TabButton key={tab.value} value={tab.value} onNear={() => onNear?.(tab.value)}>
             {tab.label}
-            {tab.count !== undefined && <span className="count">{tab.count}</span>}
+            {tab.count !== undefined && <CountBadge className="count">{tab.count}</CountBadge>}
           </TabButton>
         ))}
       </TabList>
@@ -54,18 +55,16 @@ export function TabSet<V extends string>({ onChange, ...props }: TabSetProps<V>)
   );
 }
 
-export function TabList({ label, ...props }: { label: string; className: string; children: ReactNode }) {
-  return <TabsPrimitive.List aria-label={label} {...props} />;
+export function TabList({ label, ...props }: ComponentProps<typeof TabsPrimitive.List> & { label: string }) {
+  return <TabsPrimitive.List data-slot="tab-list" aria-label={label} {...props} />;
 }
 
-interface TabButtonProps {
-  value: string;
+interface TabButtonProps extends ComponentProps<typeof TabsPrimitive.Trigger> {
   onNear?: () => void;
-  children: ReactNode;
 }
 
 export function TabButton({ onNear, ...props }: TabButtonProps) {
-  return <TabsPrimitive.Trigger onPointerEnter={onNear} {...props} />;
+  return <TabsPrimitive.Trigger data-slot="tab" onPointerEnter={onNear} {...props} />;
 }
 
 interface TabPanelProps {

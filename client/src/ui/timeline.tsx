@@ -1,4 +1,6 @@
 import { dateTime } from "@shared/lib/text";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
 import { PersonLink } from "./person-link";
 import type { StatusTone } from "./status-badge";
 
@@ -16,7 +18,7 @@ export interface StatusWord {
   tone: StatusTone;
 }
 
-interface TimelineProps {
+interface TimelineProps extends ComponentProps<"ol"> {
   label: string;
   /** First to last. */
   changes: readonly Change[];
@@ -25,9 +27,9 @@ interface TimelineProps {
 }
 
 /** How a status went: from what to what, when, by whom and why. */
-export function Timeline({ label, changes, word }: TimelineProps) {
+export function Timeline({ label, changes, word, className, ...props }: TimelineProps) {
   return (
-    <ol className="timeline" aria-label={label}>
+    <ol data-slot="timeline" {...props} className={cn("timeline", className)} aria-label={label}>
       {changes.map((change) => (
         <Step key={`${change.at} ${change.to}`} change={change} word={word} />
       ))}

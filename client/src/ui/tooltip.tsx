@@ -1,6 +1,7 @@
 import * as TooltipPrimitive from "@radix-ui/react-tooltip";
 import { Info } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { cn } from "@/lib/cn";
 
 interface TooltipProps {
   text: ReactNode;
@@ -37,19 +38,26 @@ export function Tooltip({ text, side = "top", off, press, children }: TooltipPro
   );
 }
 
-export function TooltipContent({ side = "top", ...props }: ComponentProps<typeof TooltipPrimitive.Content>) {
+export function TooltipContent({ side = "top", className, ...props }: ComponentProps<typeof TooltipPrimitive.Content>) {
   return (
     <TooltipPrimitive.Portal>
-      <TooltipPrimitive.Content className={`tip ${side}`} side={side} sideOffset={6} collisionPadding={8} {...props} />
+      <TooltipPrimitive.Content
+        data-slot="tooltip"
+        className={cn("tip", side, className)}
+        side={side}
+        sideOffset={6}
+        collisionPadding={8}
+        {...props}
+      />
     </TooltipPrimitive.Portal>
   );
 }
 
 /** Explains a figure, behind a focusable info button. */
-export function Definition({ of, children }: { of: string; children: ReactNode }) {
+export function Definition({ of, className, children }: { of: string; className?: string; children: ReactNode }) {
   return (
     <Tooltip text={children} press>
-      <button type="button" className="define" aria-label={`About ${of}`}>
+      <button type="button" data-slot="definition" className={cn("define", className)} aria-label={`About ${of}`}>
         <Info className="size-3.5" />
       </button>
     </Tooltip>

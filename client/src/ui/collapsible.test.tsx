@@ -1,9 +1,9 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Fold } from "./fold";
+import { Collapsible } from "./collapsible";
 
 test("sets paragraphs apart without a line between them, which would count as one of the six", () => {
-  const { container } = render(<Fold>{"One.\nStill one.\n\n\nTwo."}</Fold>);
+  const { container } = render(<Collapsible>{"One.\nStill one.\n\n\nTwo."}</Collapsible>);
   const paragraphs = [...container.querySelectorAll("p > span")].map(({ textContent }) => textContent);
   expect(paragraphs).toEqual(["One.\nStill one.", "Two."]);
 });

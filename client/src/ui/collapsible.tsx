@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 
 /** Long text, folded after six lines or two; the button is there only where something is folded away. Line breaks are kept. */
-export function Fold({ lines = 6, children }: { lines?: 2 | 6; children: ReactNode }) {
+export function Collapsible({ lines = 6, children }: { lines?: 2 | 6; children: ReactNode }) {
   const id = useId();
   const ref = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);
