@@ -1,7 +1,16 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { cn } from "@/lib/cn";
+
+interface CollapsibleProps {
+  lines?: 2 | 6;
+  className?: string;
+  /** Of the button below the text. */
+  buttonClassName?: string;
+  children: ReactNode;
+}
 
 /** Long text, folded after six lines or two; the button is there only where something is folded away. Line breaks are kept. */
-export function Collapsible({ lines = 6, children }: { lines?: 2 | 6; children: ReactNode }) {
+export function Collapsible({ lines = 6, className, buttonClassName, children }: CollapsibleProps) {
   const id = useId();
   const ref = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);
@@ -19,11 +28,17 @@ export function Collapsible({ lines = 6, children }: { lines?: 2 | 6; children: 
 
   return (
     <>
-      <p className={`prose lines${open ? "" : ` clamp${lines}`}`} id={id} ref={ref}>
+      <p className={cn("prose lines", !open && `clamp${lines}`, className)} id={id} ref={ref}>
         {paragraphs(children)}
       </p>
       {overflows && (
-        <button type="button" className="link fold" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={cn("link fold", buttonClassName)}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           {open ? "Show less" : "Show more"}
         </button>
       )}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { cn } from "@/lib/cn";
 import { regainFocus } from "@/lib/focus";
 import { Card } from "./card";
 
@@ -9,10 +10,11 @@ interface EmptyStateProps {
   children?: ReactNode;
   action?: ReactNode;
   as?: "h1" | "h2" | "h3";
+  className?: string;
 }
 
 /** Explains an empty list and offers one action. When the action fills the list, focus moves from the removed button to the heading. */
-export function EmptyState({ Icon, title, children, action, as: Heading = "h2" }: EmptyStateProps) {
+export function EmptyState({ Icon, title, children, action, as: Heading = "h2", className }: EmptyStateProps) {
   const own = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const part = own.current;
@@ -21,7 +23,11 @@ export function EmptyState({ Icon, title, children, action, as: Heading = "h2" }
     };
   }, []);
   return (
-    <Card className="empty grid justify-items-center gap-1 px-5 py-8 text-center [&_[data-slot=button]]:mt-3" ref={own}>
+    <Card
+      data-slot="empty-state"
+      className={cn("empty grid justify-items-center gap-1 px-5 py-8 text-center [&_[data-slot=button]]:mt-3", className)}
+      ref={own}
+    >
       <span className="tile mb-2.5 grid size-11 place-items-center rounded-card border border-dashed border-line-strong text-ink-faint">
         <Icon />
       </span>

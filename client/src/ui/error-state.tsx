@@ -9,16 +9,18 @@ interface ErrorStateProps {
   onRetry: () => void;
   retrying?: boolean;
   as?: "h1" | "h2" | "h3";
+  className?: string;
 }
 
 /** A section that could not be loaded, with a button to try again. */
-export function ErrorState({ title, children, onRetry, retrying, as }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying, as, className }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         Icon={CircleAlert}
         title={title}
         as={as}
+        className={className}
         action={
           <Button onClick={onRetry} pending={retrying}>
             {!retrying && <RefreshCw />}
