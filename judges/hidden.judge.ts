@@ -6,12 +6,13 @@ import { projectRoot } from "@server/lib/root";
 import { openWorld } from "@server/test/world";
 import { amount, handIn, handInDefect } from "@server/trust/figures";
 import { afterAll, beforeAll, test } from "vitest";
+import { requireDebianPackages } from "../tests/debian-packages";
 import { documentOf, routesOf } from "./calls";
 import { holes } from "./holes";
 import { holedServer, soundServer, type Target } from "./targets";
-import { needDebian, runTool } from "./tools";
+import { runTool } from "./tools";
 
-beforeAll(() => needDebian("ffuf", "wfuzz"));
+beforeAll(() => requireDebianPackages({ ffuf: "ffuf", wfuzz: "wfuzz" }));
 const folder = mkdtempSync(path.join(tmpdir(), "hidden-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 

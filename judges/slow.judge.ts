@@ -6,11 +6,12 @@ import { projectRoot } from "@server/lib/root";
 import { openWorld, type World } from "@server/test/world";
 import { handIn, handInDefect } from "@server/trust/figures";
 import { beforeAll, test } from "vitest";
+import { requireDebianPackages } from "../tests/debian-packages";
 import { holes } from "./holes";
 import { holedServer, soundServer, type Target } from "./targets";
-import { needDebian, runTool } from "./tools";
+import { runTool } from "./tools";
 
-beforeAll(() => needDebian("slowhttptest"));
+beforeAll(() => requireDebianPackages({ slowhttptest: "slowhttptest" }));
 
 const connections = 250;
 const seconds = 30;

@@ -6,12 +6,13 @@ import { openCalls } from "@server/test/matrix-calls";
 import { openWorld } from "@server/test/world";
 import { amount, handIn, handInDefect } from "@server/trust/figures";
 import { beforeAll, test } from "vitest";
+import { requireDebianPackages } from "../tests/debian-packages";
 import { type Call, documentOf, fullCallOf, inOrder, routesOf } from "./calls";
 import { holes } from "./holes";
 import { holedServer, soundServer, type Target } from "./targets";
-import { needDebian, runTool } from "./tools";
+import { runTool } from "./tools";
 
-beforeAll(() => needDebian("sqlmap"));
+beforeAll(() => requireDebianPackages({ sqlmap: "sqlmap" }));
 
 const bench = async () => {
   const world = await openWorld();

@@ -1,4 +1,4 @@
-/** Other hands' tools: from Debian's packages, and from npm into a folder of their own outside the project. */
+/** The scanners, which npm installs into a folder outside the project. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
@@ -10,20 +10,6 @@ const fromNpm = { "@apideck/portman": "1.33.0", recheck: "4.5.0" };
 /** What a package needs and does not name. */
 const forgotten: Partial<Record<FromNpm, string>> = { "@apideck/portman": "tslib@2.8.1" };
 type FromNpm = keyof typeof fromNpm;
-
-const apt = "/usr/bin/apt-get";
-
-/** Sees that Debian's packages are here. As root they are installed; else the error says what is missing. */
-export function needDebian(...packages: string[]) {
-  const missing = packages.filter((name) => spawnSync("which", [name]).status !== 0);
-  if (missing.length === 0) return;
-  const sentence = `This judge needs ${missing.join(" and ")}: apt-get install ${missing.join(" ")}`;
-  if (process.getuid?.() !== 0 || !existsSync(apt)) throw new Error(sentence);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync(apt, ["update", "-qq"], { env });
-  const { status } = spawnSync(apt, ["install", "-y", "-qq", "--no-install-recommends", ...missing], { env, stdio: "ignore" });
-  if (status !== 0) throw new Error(sentence);
-}
 
 /** The folder of an npm package of this exact version, installed on first use. */
 function folderOf(name: FromNpm): string {

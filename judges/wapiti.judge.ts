@@ -5,11 +5,12 @@ import path from "node:path";
 import { openWorld } from "@server/test/world";
 import { handIn, handInDefect } from "@server/trust/figures";
 import { beforeAll, test } from "vitest";
+import { requireDebianPackages } from "../tests/debian-packages";
 import { holes } from "./holes";
 import { holedServer, soundServer, type Target } from "./targets";
-import { needDebian, runTool } from "./tools";
+import { runTool } from "./tools";
 
-beforeAll(() => needDebian("wapiti"));
+beforeAll(() => requireDebianPackages({ wapiti: "wapiti" }));
 
 /** All that ask the judged server alone. ssrf and xxe wait for calls at a server of the tool's authors; buster and nikto ask what ffuf and wfuzz ask. */
 const modules =

@@ -32,6 +32,7 @@ test("Swagger UI loads from our own origin under a policy that allows no inline 
 test("the initializer shows our own document", async () => {
   const { text } = await get("/api/docs/swagger-initializer.js");
   expect(text).toContain('SwaggerUIBundle({"url":"/api/openapi.json"');
+  expect((await request(world.app).head("/api/docs/swagger-initializer.js")).status).toBe(200);
 });
 
 test("serves only the files of swagger-ui-dist that the page needs", async () => {

@@ -71,7 +71,7 @@ export function mountDocs(router: Router) {
   const files = express.static(absolutePath(), { index: false, redirect: false });
   router.use("/docs", (req, res, next) => {
     Object.assign(res.locals, { route: "/api/docs/*", quiet: true });
-    if (req.method === "GET" && req.path === "/swagger-initializer.js")
+    if (req.path === "/swagger-initializer.js" && (req.method === "GET" || req.method === "HEAD"))
       return void res.set("Cache-Control", "no-cache").type("js").send(initializer);
     if (assets.has(req.path)) return files(req, res, next);
     next();

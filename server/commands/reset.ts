@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { migrateDb } from "@server/lib/migrate";
 import { projectRoot } from "@server/lib/root";
 import pg from "pg";
-import { withDatabase } from "./with-database";
+import { describeDatabase, withDatabase } from "./with-database";
 
 const sure = parseArgs({ options: { "delete-everything": { type: "boolean" } } }).values["delete-everything"];
 await withDatabase(
@@ -17,6 +17,7 @@ await withDatabase(
           ? "DATABASE_URL names a database"
           : existsSync(path.join(env.dataDir, "production")) && `${env.dataDir} has served in production`;
     if (reason && !sure) throw new Error(`${reason}. To delete everything in it: npm run db:reset -- --delete-everything`);
+    console.log(`Deleting everything in ${describeDatabase(env)}.`);
     const client = new pg.Client(url);
     await client.connect();
     await client.query("drop schema if exists public cascade; drop schema if exists drizzle cascade; create schema public");

@@ -7,13 +7,14 @@ import { undump } from "@server/lib/dump";
 import { startPostgres } from "@server/lib/embedded-postgres";
 import { restore } from "@server/lib/restore";
 import pg from "pg";
-import { withEnv } from "./with-database";
+import { describeDatabase, withEnv } from "./with-database";
 
 const [from] = parseArgs({ allowPositionals: true }).positionals;
 
 await withEnv(async (env) => {
   if (!from) throw new Error("Name the folder of the backup: npm run db:restore -- .data/backups/…");
   const folder = path.resolve(from);
+  console.log(`Restoring ${folder} into ${describeDatabase(env)}.`);
   if (env.databaseUrl) {
     await undump(folder, env.databaseUrl);
     console.log(`Restored ${folder} into the database of DATABASE_URL: ${await countIn(env.databaseUrl)}.`);

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { type Env, loadEnv } from "@server/env";
 import { type Db, openDb } from "@server/lib/db";
 import { openLog, prettyWriter } from "@server/lib/log";
@@ -36,4 +37,11 @@ export function withDatabase(act: (asked: Asked) => Promise<void>, { alone = fal
       await database.stop();
     }
   });
+}
+
+/** The database that a command works on, for its output: host and name without user and password, or the folder of the embedded server. */
+export function describeDatabase({ databaseUrl, dataDir }: Env): string {
+  if (!databaseUrl) return `the embedded database in ${path.resolve(dataDir, "postgres")}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database ${pathname.slice(1)} on ${host}`;
 }

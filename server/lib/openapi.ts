@@ -85,11 +85,11 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): ZodOpe
       ...(endpoint.repeatable && { header: repeatHeaders }),
     },
     ...(endpoint.body && { requestBody: { content: { "application/json": { schema: endpoint.body } } } }),
-    responses: responses(endpoint, ids.length > 0),
+    responses: responses(endpoint),
   };
 }
 
-function responses(endpoint: Endpoint, withId: boolean): ZodOpenApiResponsesObject {
+function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const status = endpoint.replaces ? 201 : (endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204));
   const found: ZodOpenApiResponsesObject = {
     ...(endpoint.replaces && {
@@ -103,7 +103,7 @@ function responses(endpoint: Endpoint, withId: boolean): ZodOpenApiResponsesObje
       ...(endpoint.page && { headers: { Link: { description: 'The next page, rel="next"', schema: { type: "string" as const } } } }),
     },
   };
-  for (const code of refusals(endpoint, withId)) {
+  for (const code of refusalsOf(endpoint)) {
     const known = found[`${failures[code]}`] as { description: string } | undefined;
     found[`${failures[code]}`] = {
       description: known && !known.description.includes(code) ? `${known.description}, ${code}` : code,
@@ -113,13 +113,14 @@ function responses(endpoint: Endpoint, withId: boolean): ZodOpenApiResponsesObje
   return found;
 }
 
-function refusals({ gate, method, query, body, page, refuses }: Endpoint, withId: boolean): FailureCode[] {
+/** Every error code that an endpoint may answer with. */
+export function refusalsOf({ path, gate, method, query, body, page, refuses }: Endpoint): FailureCode[] {
   return [
     ...(query || body || page ? (["invalid_input"] as const) : []),
     ...(gate !== "visitor" ? (["not_signed_in", "too_many_requests"] as const) : []),
     ...(gate !== "visitor" && gate !== "member" ? (["forbidden"] as const) : []),
     ...(method !== "GET" ? (["cross_site"] as const) : []),
-    ...(withId ? (["not_found"] as const) : []),
+    ...(path.includes("/:") ? (["not_found"] as const) : []),
     ...(body ? (["too_large", "unsupported_media_type"] as const) : []),
     ...(refuses ?? []),
     "unavailable",

@@ -16,6 +16,8 @@ writeFileSync(path.join(dir, "secret.txt"), "outside");
 writeFileSync(path.join(client, "index.html"), landing);
 writeFileSync(path.join(client, "app.html"), "<title>the page</title>");
 writeFileSync(path.join(client, "builds.json"), "[]");
+writeFileSync(path.join(client, "report.html"), "a file of the build that nobody named");
+writeFileSync(path.join(client, "app.js.map"), "{}");
 mkdirSync(path.join(client, ".vite"));
 writeFileSync(path.join(client, ".vite/manifest.json"), "{}");
 writeFileSync(path.join(client, "favicon.ico"), "icon");
@@ -89,6 +91,8 @@ test.each([
   "/index%2Ehtml",
   "/app.html",
   "/builds.json",
+  "/report.html",
+  "/app.js.map",
   "/.vite/manifest.json",
   "//",
   "/jobs?job=12",

@@ -7,8 +7,8 @@ import { contentEtag } from "./versions";
 /** The address of the site in the head of the built landing page, which only the running server knows. */
 const placeholderOrigin = "https://app-url.invalid";
 
-/** Files of the build that are read by the server and never served as they are. */
-const internalFiles = new Set(["index.html", "app.html", "drawn.html", "builds.json"]);
+/** Formats of the files in client/public. Everything else at the root of the build is read by the server and never served as it is. */
+const publicFormats = /\.(ico|js|png|svg|txt|webmanifest)$/;
 
 /** Compression of a part of a file is not supported, so whole files are sent. */
 const options = { index: false, redirect: false, acceptRanges: false } as const;
@@ -23,7 +23,7 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
   const names = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   if (!names.has("index.html") || !names.has("app.html"))
     throw new Error(`There is no built client in ${folder}. Run \`npm run build\` first.`);
-  const publicFiles = new Set([...names].filter((name) => !internalFiles.has(name)).map((name) => `/${name}`));
+  const publicFiles = new Set([...names].filter((name) => publicFormats.test(name)).map((name) => `/${name}`));
   const rootFiles = express.static(folder, { ...options, cacheControl: false });
 
   const router = Router();

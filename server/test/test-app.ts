@@ -5,6 +5,7 @@ import { type AppOptions, createApp } from "@server/app";
 import * as applicationData from "@server/applications/data";
 import { insert as insertClaim } from "@server/claims/data";
 import * as jobData from "@server/jobs/data";
+import { refusalsOf } from "@server/lib/openapi";
 import { listMails } from "@server/mail/data";
 import type { NewMessage } from "@server/messages/writes";
 import * as messageWrites from "@server/messages/writes";
@@ -16,6 +17,7 @@ import { insert as insertCandidate, type NewCandidate } from "@server/talent-poo
 import { workOff } from "@server/worker";
 import type { applications } from "@shared/applications/table";
 import { type Answered, type Ask, type Endpoint, fillPath } from "@shared/lib/contract";
+import type { FailureCode } from "@shared/lib/errors";
 import pg from "pg";
 import request from "supertest";
 import { cookieOf as newCookie } from "./cookie";
@@ -93,6 +95,9 @@ export async function createTestApp({ template, ...options }: TestAppOptions, { 
           .set({ ...cookie, ...headers })
           .query(query ?? {})
           .send(body);
+        const { code } = answer.body as { code?: FailureCode };
+        if (answer.type === "application/problem+json" && code && !refusalsOf(endpoint).includes(code))
+          throw new Error(`${endpoint.method} ${endpoint.path} answered ${code}, which its contract does not list.`);
         return { status: answer.status, headers: answer.headers, body: answer.body as Answered<E> };
       },
     };

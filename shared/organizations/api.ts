@@ -42,7 +42,7 @@ export const organizationsApi = contract({
     summary: "Change an organization of which one is owner or admin",
     body: organizationChange,
     answer: organization,
-    refuses: ["domain_taken"],
+    refuses: ["forbidden", "domain_taken"],
   },
   previewDomain: {
     method: "GET",
@@ -67,6 +67,7 @@ export const organizationsApi = contract({
     summary: "Who belongs to an organization, for its owners and admins",
     answer: z.array(organizationMember),
     page: memberKey,
+    refuses: ["forbidden"],
   },
   changeMember: {
     method: "PATCH",
@@ -75,13 +76,13 @@ export const organizationsApi = contract({
     summary: "Give a member a role or a title, or let somebody back in, as an owner",
     body: memberChange,
     answer: organizationMember,
-    refuses: ["last_owner"],
+    refuses: ["forbidden", "last_owner"],
   },
   removeMember: {
     method: "DELETE",
     path: "/api/organizations/:id/members/:userId",
     gate: "member",
     summary: "Remove a member as an owner, or leave",
-    refuses: ["last_owner"],
+    refuses: ["forbidden", "last_owner"],
   },
 });

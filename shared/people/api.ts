@@ -20,7 +20,7 @@ export const peopleApi = contract({
     gate: "member",
     summary: "A member's addresses",
     answer: z.array(address),
-    refuses: ["contact_limit"],
+    refuses: ["forbidden", "contact_limit"],
   },
   organizationsOf: {
     method: "GET",
@@ -36,7 +36,7 @@ export const peopleApi = contract({
     summary: "Change one's own profile; another email address becomes the primary one",
     body: profileInput,
     answer: user,
-    refuses: ["email_taken", "too_many_requests"],
+    refuses: ["forbidden", "email_taken", "too_many_requests"],
   },
   setPicture: {
     method: "PUT",

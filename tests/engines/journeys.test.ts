@@ -1,11 +1,13 @@
 /** `npm run test:engines`: the core journeys in Firefox and WebKit, on a desktop and at the width of a phone. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { requireDebianPackages } from "../debian-packages";
 import type { Engine } from "./engine";
 import { openFirefox } from "./firefox";
 import { openPage, type Page } from "./page";
 import { password, startProduct } from "./product";
 import { openWebKit } from "./webkit";
 
+requireDebianPackages({ "firefox-esr": "firefox-esr", WebKitWebDriver: "webkit2gtk-driver", Xvfb: "xvfb" });
 const product = await startProduct();
 afterAll(() => product.stop());
 
