@@ -42,3 +42,19 @@ test.each(Object.entries(prefixes) as [keyof typeof prefixes, string][])("of two
 test("the last of two colours wins, and false values are left out", () => {
   for (const colour of Object.keys(colors)) expect(cn("bg-[#000]", false, undefined, `bg-${colour}`)).toBe(`bg-${colour}`);
 });
+
+test.each(["t", "r", "b", "l", "x", "y"])("keeps the border on side %s beside its style and colour", (side) => {
+  expect(cn(`border-${side}`, "border-dashed", "border-line")).toBe(`border-${side} border-dashed border-line`);
+  expect(cn(`border-${side}-line`, `border-${side}-2`)).toBe(`border-${side}-line border-${side}-2`);
+  expect(cn(`border-${side}`, `border-${side}-0`)).toBe(`border-${side}-0`);
+});
+
+test("keeps the wrapping of text and the size of a background beside the colour", () => {
+  expect(cn("text-balance", "text-ink")).toBe("text-balance text-ink");
+  expect(cn("bg-size-[300%_100%]", "bg-surface")).toBe("bg-size-[300%_100%] bg-surface");
+});
+
+test("keeps the border of one side beside the colour of all", () => {
+  expect(cn("border-t border-r border-dashed", "border-line")).toBe("border-t border-r border-dashed border-line");
+  expect(cn("border-b-2", "border-b")).toBe("border-b");
+});

@@ -24,6 +24,7 @@ const color = (value: string) => !/^\d|^(\[length:|\[[\d.-])/.test(value);
 const sides = ["", "x", "y", "t", "r", "b", "l", "s", "e"];
 /** One group for each prefix, whatever follows it. */
 const each = (...prefixes: string[]) => Object.fromEntries(prefixes.map((prefix) => [prefix, [{ [prefix]: [any] }]]));
+const borderSides = sides.slice(1).map((side) => `border-${side}`);
 const padding = sides.map((side) => `p${side}`);
 const margin = sides.map((side) => `m${side}`);
 
@@ -46,22 +47,34 @@ const merge = createTailwindMerge(() => ({
       "whitespace",
       "z",
       "grid-cols",
+      "transition",
+      "inset",
+      "inset-x",
+      "inset-y",
+      "top",
+      "right",
+      "bottom",
       "left",
     ),
+    flex: [{ flex: [(value: string) => /^(\d|auto|initial|none|\[)/.test(value)] }],
     overflow: [{ overflow: [any] }],
     items: [{ items: [any] }],
     "rounded-r": [{ "rounded-r": [any] }],
     display: ["block", "inline-block", "inline", "flex", "inline-flex", "grid", "inline-grid", "contents", "hidden"],
     "font-size": [{ text: [...fontSizes, length] }],
     "text-align": [{ text: ["left", "center", "right", "start", "end"] }],
+    "text-wrap": [{ text: ["wrap", "nowrap", "balance", "pretty"] }],
     "text-color": [{ text: [any] }],
     "font-family": [{ font: [...families, family] }],
     "font-weight": [{ font: [any] }],
     "bg-image": [{ bg: ["none", (value: string) => /^\[(linear|radial|conic)-gradient|^\[(image|url):?/.test(value)] }],
+    "bg-size": [{ "bg-size": [any] }],
     "bg-color": [{ bg: [any] }],
     "border-style": [{ border: ["solid", "dashed", "dotted", "none"] }],
     "border-width": [{ border: ["", (value: string) => !color(value)] }],
     "border-color": [{ border: [any] }],
+    ...Object.fromEntries(borderSides.map((side) => [`${side}-width`, [{ [side]: ["", (value: string) => !color(value)] }]])),
+    ...Object.fromEntries(borderSides.map((side) => [`${side}-color`, [{ [side]: [any] }]])),
   },
   conflictingClassGroups: {
     p: padding.slice(1),
@@ -72,7 +85,12 @@ const merge = createTailwindMerge(() => ({
     my: ["mt", "mb"],
     gap: ["gap-x", "gap-y"],
     size: ["w", "h"],
+    inset: ["inset-x", "inset-y", "top", "right", "bottom", "left"],
+    "inset-x": ["right", "left"],
+    "inset-y": ["top", "bottom"],
     rounded: ["rounded-r"],
+    "border-width": borderSides.map((side) => `${side}-width`),
+    "border-color": borderSides.map((side) => `${side}-color`),
     "font-size": ["leading"],
   },
   conflictingClassGroupModifiers: { "font-size": ["leading"] },
