@@ -13,8 +13,8 @@ const asPicture = `
   .lbar .btn, .ctas, .land > main > :not(.hero), .lfoot { display: none; }
   .lwrap { max-width: none; padding-inline: 64px; }
   .lbar { height: 96px; padding-top: 24px; }
-  .hero .brand { font-size: 26px; }
-  .hero .brand svg { width: 34px; height: 28px; }
+  .hero [data-slot=brand] { font-size: 26px; }
+  .hero [data-slot=brand] svg { width: 34px; height: 28px; }
   .hero .cols2 { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr); gap: 56px; height: ${size.height - 96}px; padding-block: 0 48px; }
   .hero h1 { font-size: 68px; }
   .hero .lede { font-size: 23px; line-height: 33px; margin-bottom: 0; }

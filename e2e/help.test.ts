@@ -30,7 +30,9 @@ test.each(Object.entries({ partnerVera, pendingPaul, posterHana, agentAmir, scou
       await page.goto(path);
       const way = page.getByRole("complementary", { name: "Sidebar" }).getByRole("link", { name: "Help" });
       await way.waitFor();
-      const next = await way.evaluate((link) => link.compareDocumentPosition(document.querySelector(".me") ?? link));
+      const next = await way.evaluate((link) =>
+        link.compareDocumentPosition(document.querySelector("section[aria-label='Your account']") ?? link),
+      );
       expect(next).toBe(4); // right before who is signed in
       await way.focus();
       await page.keyboard.press("Enter");

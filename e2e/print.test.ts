@@ -35,7 +35,9 @@ const wrongOnPaper = (page: Page) =>
       return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
     };
     return [
-      ...shown.filter((one) => one.matches("nav[aria-label=Main], .skip, .btn, .iconbtn, main input")).map((one) => `no use: ${name(one)}`),
+      ...shown
+        .filter((one) => one.matches("nav[aria-label=Main], [data-slot=skip-link], .btn, .iconbtn, main input"))
+        .map((one) => `no use: ${name(one)}`),
       ...shown
         .filter((one) => hasText(one) && !one.matches(".sr-only, .sr-only *") && light(one) > 0.55)
         .map((one) => `pale: ${name(one)}`),

@@ -56,10 +56,10 @@
   const chosen = kept("sidebar");
   const narrow = chosen ? chosen === "rail" : matchMedia("(min-width: 1024px) and (max-width: 1279px)").matches;
   const coming = new MutationObserver(() => {
-    const shell = document.querySelector(".shell");
+    const shell = document.querySelector("[data-slot=shell]");
     if (!shell) return;
     coming.disconnect();
-    if (narrow) shell.classList.add("rail");
+    if (narrow) shell.dataset.rail = "";
   });
   coming.observe(root, { childList: true, subtree: true });
 

@@ -14,6 +14,7 @@ import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { ErrorState } from "@/ui/error-state";
 import { PageSpinner } from "@/ui/page-spinner";
+import { StandalonePage } from "@/ui/standalone-page";
 import { suspended, visitorScreens } from "@/visitor-screens";
 
 // The landing page is light because these come only to those who need them.
@@ -34,11 +35,11 @@ export function App() {
   if ((leaving && viewer !== null) || isPending) return <PageSpinner />;
   if (isError && viewer === undefined) {
     return (
-      <main className="alone">
+      <StandalonePage>
         <ErrorState title="The server could not be reached" onRetry={refetch}>
           Check your connection. This page loads again as soon as you try.
         </ErrorState>
-      </main>
+      </StandalonePage>
     );
   }
   return (

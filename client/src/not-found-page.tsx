@@ -6,6 +6,7 @@ import { HelpLink } from "@/help/help-link";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { StandalonePage } from "@/ui/standalone-page";
 
 /** A path that does not exist, or not for this viewer. `ended`: it was open when the session ended. */
 export function NotFoundPage({ ended }: { ended?: boolean }) {
@@ -31,7 +32,7 @@ export function NotFoundPage({ ended }: { ended?: boolean }) {
   const next = path + location.search;
   const own = path === "/profile" || path === "/user-profile";
   return (
-    <main className="alone">
+    <StandalonePage>
       <Brand href="/" reload />
       <EmptyState
         as="h1"
@@ -46,6 +47,6 @@ export function NotFoundPage({ ended }: { ended?: boolean }) {
         {ended ? `Please log in to ${own ? "view your profile" : "see this page"}.` : sentence}
       </EmptyState>
       <HelpLink />
-    </main>
+    </StandalonePage>
   );
 }

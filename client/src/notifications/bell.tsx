@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
+import { cn } from "@/lib/cn";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { shortCount, unreadCount } from "./counts";
@@ -8,20 +9,30 @@ export const loadPopover = () => import("./popover").then((file) => ({ default: 
 
 interface BellProps {
   rail?: boolean;
+  /** Without a border, for the top bar. */
+  bare?: boolean;
   /** Whether what it opens is open. */
   open: boolean;
   onRing: () => void;
 }
 
 /** How much is unread, and the way to it. */
-export function Bell({ rail, open, onRing }: BellProps) {
+export function Bell({ rail, bare, open, onRing }: BellProps) {
   const unread = useQuery(unreadCount()).data?.unread ?? 0;
   const near = () => void loadPopover();
   return (
     <Tooltip text="Notifications" side="right" off={!rail}>
       <button
         type="button"
-        className={iconButtonVariants({ className: "bell" })}
+        data-slot="bell"
+        className={iconButtonVariants({
+          className: bare
+            ? "size-11"
+            : [
+                "size-9 border border-line bg-surface hover:border-line-strong hover:bg-surface aria-expanded:border-line-strong",
+                "group-data-rail/shell:size-10",
+              ],
+        })}
         aria-label={unread ? `Notifications, ${shortCount(unread)} unread` : "Notifications"}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -30,7 +41,16 @@ export function Bell({ rail, open, onRing }: BellProps) {
         onFocus={near}
       >
         <BellIcon />
-        {unread > 0 && <span className="n">{shortCount(unread)}</span>}
+        {unread > 0 && (
+          <span
+            className={cn(
+              "absolute min-w-[18px] rounded-full bg-primary px-1 text-center text-[11px]/[18px] font-semibold text-on-primary",
+              bare ? "top-[3px] right-0.5 shadow-[0_0_0_2px_var(--surface)]" : "-top-1.5 -right-[5px] shadow-[0_0_0_2px_var(--sunken)]",
+            )}
+          >
+            {shortCount(unread)}
+          </span>
+        )}
       </button>
     </Tooltip>
   );

@@ -1,18 +1,13 @@
 import { CircleQuestionMark } from "lucide-react";
-import { Link, useLocation } from "wouter";
-import { Tooltip } from "@/ui/tooltip";
+import { useLocation } from "wouter";
+import { NavLink, type NavPlace } from "./nav-link";
 
-/** The way to help, at the same place of every page: at the foot of sidebar, rail and menu, above who is signed in. */
-export function HelpWay({ rail, onGo }: { rail?: boolean; onGo?: () => void }) {
+/** The link to the help page, at the foot of sidebar, rail and menu, above the account. */
+export function HelpWay(place: NavPlace) {
   const [path] = useLocation();
   return (
-    <div className="nav helpway">
-      <Tooltip text="Help" side="right" off={!rail}>
-        <Link href="/help" aria-current={path === "/help" ? "page" : undefined} onClick={onGo}>
-          <CircleQuestionMark />
-          <span className="t">Help</span>
-        </Link>
-      </Tooltip>
+    <div className="mt-auto grid grid-cols-1 pt-3">
+      <NavLink href="/help" label="Help" Icon={CircleQuestionMark} current={path === "/help" ? "page" : undefined} {...place} />
     </div>
   );
 }

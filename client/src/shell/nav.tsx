@@ -1,25 +1,26 @@
 import { counted } from "@shared/lib/text";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { offered } from "@/screens";
-import { Tooltip } from "@/ui/tooltip";
 import type { Screen } from "@/visitor-screens";
 import { usePendingCount } from "./counts";
 import { navIcons } from "./nav-icons";
+import { NavLink, type NavPlace } from "./nav-link";
 
 /** The ways this viewer may go. In the rail the labels become tooltips. */
-export function Nav({ rail, onGo }: { rail?: boolean; onGo?: () => void }) {
+export function Nav(place: NavPlace) {
   const viewer = useViewer();
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className={cn("grid grid-cols-1", place.inMenu && "mt-2")} aria-label="Main">
       {offered(viewer).map((screen) => (
-        <Item key={screen.path} screen={screen} rail={rail} onGo={onGo} />
+        <Item key={screen.path} screen={screen} {...place} />
       ))}
     </nav>
   );
 }
 
-function Item({ screen, rail, onGo }: { screen: Screen; rail?: boolean; onGo?: () => void }) {
+function Item({ screen, ...place }: NavPlace & { screen: Screen }) {
   const [path] = useLocation();
   const count = usePendingCount(screen.nav?.badge);
   const Icon = screen.nav && navIcons[screen.nav.icon];
@@ -27,17 +28,18 @@ function Item({ screen, rail, onGo }: { screen: Screen; rail?: boolean; onGo?: (
   const here = path === screen.path || (screen.path === "/" && path === "/dashboard");
   const below = path.startsWith(`${screen.path}/`);
   return (
-    <Tooltip text={label} side="right" off={!rail}>
-      <Link href={screen.path} aria-current={here ? "page" : below || undefined} onClick={onGo}>
-        {Icon && <Icon />}
-        <span className="t">{label}</span>
-        {!!count && (
-          <span className="n">
-            <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
-            <span className="sr-only">{`, ${counted(count, "pending application")}`}</span>
-          </span>
-        )}
-      </Link>
-    </Tooltip>
+    <NavLink href={screen.path} label={label} Icon={Icon} current={here ? "page" : below || undefined} {...place}>
+      {!!count && (
+        <span
+          className={cn(
+            "min-w-5 flex-none rounded-full bg-primary px-1 text-center font-sans text-[12px]/[18px] font-semibold text-on-primary",
+            "group-data-rail/shell:absolute group-data-rail/shell:-top-0.5 group-data-rail/shell:-right-1.5 group-data-rail/shell:shadow-[0_0_0_2px_var(--sunken)]",
+          )}
+        >
+          <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+          <span className="sr-only">{`, ${counted(count, "pending application")}`}</span>
+        </span>
+      )}
+    </NavLink>
   );
 }

@@ -3,39 +3,67 @@ import { LogOut, Pencil } from "lucide-react";
 import { Link } from "wouter";
 import { useLogout } from "@/auth/queries";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { RoleTag } from "@/ui/role-tag";
 import { Tooltip } from "@/ui/tooltip";
+import type { NavPlace } from "./nav-link";
 import { ThemeButton } from "./theme-button";
 
+const lineClass = "mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-faint group-data-rail/shell:hidden";
+
 /** Who is signed in, the way to one's profile, the way out and the theme. */
-export function ProfileCard({ rail, onGo }: { rail?: boolean; onGo?: () => void }) {
+export function ProfileCard({ rail, inMenu, onGo }: NavPlace) {
   const viewer = useViewer();
   const logout = useLogout();
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(" ") || "User";
   const waits = hasApproval(viewer) && viewer.vcApprovalStatus === "pending";
   const leave = logout.isPending ? "Signing Out..." : "Sign Out";
+  const actionClass = cn(
+    "inline-flex h-8 items-center gap-1.5 rounded-control font-medium text-ink-muted hover:text-ink",
+    "group-data-rail/shell:size-10 group-data-rail/shell:justify-center group-data-rail/shell:gap-0 group-data-rail/shell:text-[0px] group-data-rail/shell:hover:bg-hover",
+    inMenu && "h-11 text-[15px]",
+  );
   return (
-    <section className="me" aria-label="Your account">
-      <div className="who">
+    <section
+      className="mt-2 border-t border-dashed border-line-strong px-2 pt-3 group-data-rail/shell:w-10 group-data-rail/shell:px-0"
+      aria-label="Your account"
+    >
+      <div
+        className={cn(
+          "grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-2.5",
+          "group-data-rail/shell:grid-cols-[36px] group-data-rail/shell:justify-center group-data-rail/shell:gap-1",
+        )}
+      >
         <Avatar person={viewer} />
-        <div>
-          <b>{name}</b>
+        <div className="group-data-rail/shell:hidden">
+          <b className="line-clamp-2 wrap-anywhere">{name}</b>
           <RoleTag role={viewer.role} />
         </div>
-        <ThemeButton />
+        <ThemeButton
+          className={cn(
+            "self-start text-ink-faint group-data-rail/shell:-mx-0.5 group-data-rail/shell:my-0 group-data-rail/shell:size-10",
+            inMenu ? "-mt-1.5 -mr-3 -ml-1.5 size-11" : "-mt-0.5 -mr-2 -ml-1.5 size-8",
+          )}
+        />
       </div>
-      {waits && <p className="text-ink-faint text-small">Approval pending: agency-level access</p>}
-      {viewer.company && <p className="text-ink-faint text-small">{viewer.company}</p>}
-      <div className="acts">
+      {waits && <p className={lineClass}>Approval pending: agency-level access</p>}
+      {viewer.company && <p className={lineClass}>{viewer.company}</p>}
+      <div className="mt-2 flex justify-between text-[13px] group-data-rail/shell:flex-col group-data-rail/shell:items-center">
         <Tooltip text="Edit Profile" side="right" off={!rail}>
-          <Link href="/profile" onClick={onGo}>
+          <Link className={actionClass} href="/profile" onClick={onGo}>
             <Pencil />
             Edit Profile
           </Link>
         </Tooltip>
         <Tooltip text={leave} side="right" off={!rail}>
-          <button type="button" onClick={() => logout.mutate({})} disabled={logout.isPending} aria-busy={logout.isPending || undefined}>
+          <button
+            type="button"
+            className={actionClass}
+            onClick={() => logout.mutate({})}
+            disabled={logout.isPending}
+            aria-busy={logout.isPending || undefined}
+          >
             <LogOut />
             {leave}
           </button>

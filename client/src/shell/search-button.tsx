@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { cn } from "@/lib/cn";
 import { useFindKeys } from "@/palette/find-keys";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
@@ -18,17 +19,25 @@ export function SearchButton({ rail, bare, onFind }: SearchButtonProps) {
     <Tooltip text={`Search (${findKeys.join(" ")})`} side="right" off={!rail}>
       <button
         type="button"
-        className={bare ? iconButtonVariants() : "findbtn"}
+        className={
+          bare
+            ? iconButtonVariants({ className: "size-11" })
+            : cn(
+                "flex h-9 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line bg-surface pr-2 pl-[11px] text-ink-muted",
+                "hover:border-line-strong hover:text-ink group-data-rail/shell:size-10 group-data-rail/shell:flex-none",
+                "group-data-rail/shell:justify-center group-data-rail/shell:px-0",
+              )
+        }
         aria-label={rail || bare ? "Search" : undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onFind}
         onPointerEnter={() => void loadPalette()}
       >
-        <Search />
-        {!bare && <span className="t">Search</span>}
+        <Search className={bare ? undefined : "text-ink-faint"} />
+        {!bare && <span className="flex-1 group-data-rail/shell:hidden">Search</span>}
         {!bare && (
-          <span aria-hidden="true">
+          <span className="group-data-rail/shell:hidden" aria-hidden="true">
             <kbd>{findKeys.join(findKeys[0] === "Ctrl" ? " " : "")}</kbd>
           </span>
         )}

@@ -1,14 +1,16 @@
 import { memo, type ReactNode, Suspense, useEffect } from "react";
+import { cn } from "@/lib/cn";
 import { followKeyboard } from "@/lib/keyboard";
 import { noteZone } from "@/lib/zone";
 import { SkeletonPage } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
 import { TimeTip } from "@/ui/time-tip";
 import { useOverAll } from "./over-all";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useIntent } from "./use-intent";
 import { useRail } from "./use-rail";
-import "@/styles/shell.css";
+import "@/styles/print.css";
 
 /** What stands around every member's page: sidebar or rail, top bar on small screens, the main landmark. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -19,15 +21,37 @@ export function Shell({ children }: { children: ReactNode }) {
   useIntent();
   return (
     <>
-      <a className="skip" href="#main">
+      <a
+        data-slot="skip-link"
+        className="fixed -top-[60px] left-3 z-60 rounded-control bg-ink px-4 py-2.5 font-semibold text-bg focus:top-3 print:hidden"
+        href="#main"
+      >
         Skip to content
       </a>
-      <div className={rail ? "shell rail" : "shell"}>
+      <div
+        data-slot="shell"
+        data-rail={rail ? "" : undefined}
+        className={cn(
+          "shell group/shell grid min-h-screen grid-cols-1 max-lg:grid-rows-[auto_1fr]",
+          "lg:grid-cols-[232px_minmax(0,1fr)] lg:data-rail:grid-cols-[64px_minmax(0,1fr)]",
+          // A printed page is only the open dialog, if there is one.
+          "print:block print:min-h-0 print:in-[body:has([data-slot=dialog])]:hidden",
+        )}
+      >
         <Sidebar rail={rail} onRail={setRail} onFind={find} bell={bell} />
         <TopBar onFind={find} bell={bell} />
-        <main className="main" id="main" tabIndex={-1}>
-          <Page>{children}</Page>
-        </main>
+        <StableSection
+          asChild
+          className={cn(
+            "min-w-0 px-gutter pt-7 pb-12 max-lg:pt-5 max-lg:pr-[max(var(--gutter),env(safe-area-inset-right))]",
+            "max-lg:pl-[max(var(--gutter),env(safe-area-inset-left))] max-md:pb-24 print:p-0",
+            "[:where(&>*)]:mx-auto [:where(&>*)]:max-w-[1180px] print:[:where(&>*)]:max-w-none",
+          )}
+        >
+          <main className="main" id="main" tabIndex={-1}>
+            <Page>{children}</Page>
+          </main>
+        </StableSection>
       </div>
       {over}
       <TimeTip />

@@ -1,7 +1,7 @@
 import { PanelLeftClose } from "lucide-react";
-import { Link } from "wouter";
+import { cn } from "@/lib/cn";
 import { Bell } from "@/notifications/bell";
-import { Mark } from "@/ui/brand";
+import { Brand, Mark } from "@/ui/brand";
 import { IconButton } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { HelpWay } from "./help-way";
@@ -19,27 +19,47 @@ interface SidebarProps {
 /** From 1024 px up. In the rail the mark expands it again. */
 export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
   return (
-    <aside className="side" aria-label="Sidebar">
-      <div className="brand">
+    <aside
+      className={cn(
+        "sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-sunken p-3 max-lg:hidden print:hidden",
+        "group-data-rail/shell:items-center",
+      )}
+      aria-label="Sidebar"
+    >
+      <div
+        className={cn(
+          "mb-2.5 flex min-h-8 items-center gap-2 py-1.5 pl-2",
+          "group-data-rail/shell:gap-0 group-data-rail/shell:py-2 group-data-rail/shell:pl-0",
+        )}
+      >
         {rail ? (
           <Tooltip text="Expand the sidebar" side="right">
-            <button type="button" className="expand" aria-label="Expand the sidebar" onClick={() => onRail(false)}>
+            <button
+              type="button"
+              className="grid h-7 w-10 place-items-center rounded-control"
+              aria-label="Expand the sidebar"
+              onClick={() => onRail(false)}
+            >
               <Mark />
             </button>
           </Tooltip>
         ) : (
           <>
-            <Link href="/" className="home">
-              <Mark />
-              <span>VC Talent Network</span>
-            </Link>
-            <IconButton label="Collapse the sidebar" onClick={() => onRail(true)}>
-              <PanelLeftClose />
+            <Brand
+              href="/"
+              className="text-[15px]/5 whitespace-nowrap group-data-rail/shell:gap-0 group-data-rail/shell:text-[0px] touch:min-h-0"
+            />
+            <IconButton
+              label="Collapse the sidebar"
+              className="-my-1 ml-auto size-7 text-ink-faint group-data-rail/shell:hidden"
+              onClick={() => onRail(true)}
+            >
+              <PanelLeftClose className="h-5 w-6" />
             </IconButton>
           </>
         )}
       </div>
-      <div className="findrow">
+      <div className="mb-3.5 flex flex-none gap-1.5 group-data-rail/shell:flex-col group-data-rail/shell:gap-1">
         <SearchButton rail={rail} onFind={onFind} />
         <Bell rail={rail} {...bell} />
       </div>

@@ -1,6 +1,7 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { Mark } from "@/ui/brand";
+import { cn } from "@/lib/cn";
+import { Brand } from "@/ui/brand";
 import { useReturnFocus } from "@/ui/dialog";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { HelpWay } from "./help-way";
@@ -13,19 +14,26 @@ export function SlideMenu({ onClose }: { onClose: () => void }) {
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
-        <Overlay className="slideveil">
-          <Content className="slide" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
+        <Overlay className="fixed inset-0 z-40 animate-fade-slow bg-overlay">
+          <Content
+            className={cn(
+              "flex h-full w-[300px] max-w-[calc(100vw-56px)] flex-col overflow-y-auto bg-sunken focus:outline-none forced-colors:border-r",
+              "pt-[calc(10px+env(safe-area-inset-top))] pr-3 pb-[calc(16px+env(safe-area-inset-bottom))] pl-[calc(12px+env(safe-area-inset-left))]",
+              "transition-[translate,opacity] duration-slow ease-standard starting:-translate-x-6 starting:opacity-0",
+            )}
+            aria-describedby={undefined}
+            onCloseAutoFocus={returnFocus}
+          >
             <Title className="sr-only">Menu</Title>
-            <div className="brand">
-              <Mark />
-              <span>VC Talent Network</span>
-              <Close className={iconButtonVariants()} aria-label="Close the menu">
-                <X />
+            <div className="flex items-center gap-2 pl-2">
+              <Brand />
+              <Close className={iconButtonVariants({ className: "ml-auto size-11" })} aria-label="Close the menu">
+                <X className="h-5 w-6" />
               </Close>
             </div>
-            <Nav onGo={onClose} />
-            <HelpWay onGo={onClose} />
-            <ProfileCard onGo={onClose} />
+            <Nav inMenu onGo={onClose} />
+            <HelpWay inMenu onGo={onClose} />
+            <ProfileCard inMenu onGo={onClose} />
           </Content>
         </Overlay>
       </Portal>

@@ -11,13 +11,13 @@ export const themeLooks = {
 const after = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
 /** Goes round system, light and dark. */
-export function ThemeButton() {
+export function ThemeButton({ className }: { className?: string }) {
   const [theme, choose] = useTheme();
   const { Icon, text } = themeLooks[theme];
   return (
     <Tooltip text={`Theme: ${text}`} side="right">
       <IconButton
-        className="theme"
+        className={className}
         label={`Theme: ${text}. Change to ${themeLooks[after(theme)].text}`}
         onClick={() => choose(after(theme))}
       >

@@ -1,5 +1,6 @@
 import { Menu } from "lucide-react";
 import { Suspense, useState } from "react";
+import { cn } from "@/lib/cn";
 import { useMedia } from "@/lib/media";
 import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";
@@ -19,8 +20,15 @@ export function TopBar({ onFind, bell }: TopBarProps) {
   const [open, setOpen] = useState(false);
   const wide = useMedia("(min-width: 1024px)");
   return (
-    <header className="topbar">
+    <header
+      className={cn(
+        "sticky top-0 z-20 flex h-[calc(56px+env(safe-area-inset-top))] items-center gap-1 border-b border-line bg-surface",
+        "pt-[env(safe-area-inset-top)] pr-[calc(8px+env(safe-area-inset-right))] pl-[calc(4px+env(safe-area-inset-left))]",
+        "lg:hidden print:hidden",
+      )}
+    >
       <IconButton
+        className="size-11"
         label="Open the menu"
         aria-haspopup="dialog"
         aria-expanded={open && !wide}
@@ -31,9 +39,9 @@ export function TopBar({ onFind, bell }: TopBarProps) {
         <Menu />
       </IconButton>
       <Suspense>{open && !wide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
-      <Brand href="/" />
+      <Brand href="/" className="mr-auto max-[360px]:min-w-0 max-[360px]:gap-1.5 max-[360px]:text-[14px]" />
       <SearchButton bare onFind={onFind} />
-      <Bell {...bell} />
+      <Bell bare {...bell} />
     </header>
   );
 }

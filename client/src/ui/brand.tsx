@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 /** Our mark: the price tag with its hole. */
 export function Mark() {
   return (
-    <svg viewBox="0 0 24 20" aria-hidden="true" focusable="false">
+    <svg className="h-5 w-6 flex-none" viewBox="0 0 24 20" aria-hidden="true" focusable="false">
       <path
         d="M7.2 1H21a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H7.2a2 2 0 0 1-1.6-.8L.5 11.2a2 2 0 0 1 0-2.4l5.1-7A2 2 0 0 1 7.2 1Z"
         fill="var(--mark,var(--primary))"
@@ -26,7 +26,11 @@ export function Brand({ href, reload, className, ...props }: BrandProps) {
   const own = {
     "data-slot": "brand",
     ...props,
-    className: cn("brand", className),
+    className: cn(
+      "flex items-center gap-2 font-display text-[16px]/5 font-[660] tracking-heading touch:min-h-11",
+      href !== undefined && "touch:relative touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-3",
+      className,
+    ),
     children: (
       <>
         <Mark />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorBoundary as Boundary } from "react-error-boundary";
 import { renewMissing } from "@/lib/late";
 import { ErrorState } from "./error-state";
+import { StandalonePage } from "./standalone-page";
 
 /** The network failed; the code belongs to an earlier release; or rendering threw. Only after a network failure does retrying help. */
 export type Why = "away" | "gone" | "broken";
@@ -35,7 +36,7 @@ export function ErrorBoundary({ children, fallback, alone, attempt }: ErrorBound
             Loading it again usually helps.
           </ErrorState>
         );
-        return alone ? <main className="alone">{failed}</main> : failed;
+        return alone ? <StandalonePage>{failed}</StandalonePage> : failed;
       }}
     >
       {children}

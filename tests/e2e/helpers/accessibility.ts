@@ -96,7 +96,7 @@ const smallTargetExceptions = [
   ".person", // a name in a row or card whose main action has a larger target
   ".address>.link, .copied>.link, .long>.link, td .link", // an address to read; where it is acted on, a full-size button is next to it
   ".chip.tag", // one of several words in a line
-  ".skip", // visible only to keyboard users
+  "[data-slot=skip-link]", // visible only to keyboard users
 ];
 
 /** Targets smaller than 44 px either way, except links inside a sentence and the exceptions. Padding outside the visible box counts. */
