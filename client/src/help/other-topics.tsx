@@ -10,7 +10,7 @@ export const otherTopics: readonly Topic[] = [
     text: (
       <>
         <p>Everything works without a mouse. Signed in, these keys are quicker:</p>
-        <div className="keyhelp">
+        <div className="grid grid-cols-1 gap-5 text-body">
           <KeyPart
             title="Everywhere"
             lines={[...always, [["g"], "Then a letter: go to a screen"], [["?"], "All keys, with their letters"]]}

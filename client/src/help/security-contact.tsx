@@ -1,6 +1,7 @@
 import type { helpApi } from "@shared/help/api";
 import { useQuery } from "@tanstack/react-query";
 import { read, wire } from "@/lib/call";
+import { TextLink } from "@/ui/text-link";
 
 const security = wire<typeof helpApi.security>("GET", "/api/help/security");
 
@@ -10,11 +11,7 @@ export function SecurityContact() {
   if (!contact) return null;
   return (
     <p>
-      This network's operator hears of it at{" "}
-      <a className="link" href={contact}>
-        {contact.replace(/^mailto:/, "")}
-      </a>
-      .
+      This network's operator hears of it at <TextLink href={contact}>{contact.replace(/^mailto:/, "")}</TextLink>.
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { Role } from "@shared/lib/access";
 import { RoleTag } from "@/ui/role-tag";
 import type { Topic } from "./topic";
+import { TopicTerm } from "./topic-term";
 
 const rolesExplained: { role: Role; may: string }[] = [
   {
@@ -32,12 +33,9 @@ export const tradeTopics: readonly Topic[] = [
         <p>Everybody chooses a role when they sign up. It says what the account may do, and every screen shows only that.</p>
         <dl>
           {rolesExplained.map(({ role, may }) => (
-            <div key={role}>
-              <dt>
-                <RoleTag role={role} />
-              </dt>
-              <dd>{may}</dd>
-            </div>
+            <TopicTerm key={role} term={<RoleTag role={role} />}>
+              {may}
+            </TopicTerm>
           ))}
         </dl>
         <p>Belonging to an organization says where somebody works. It gives no rights of its own.</p>

@@ -1,5 +1,6 @@
 import { SecurityContact } from "./security-contact";
 import type { Topic } from "./topic";
+import { TopicTerm } from "./topic-term";
 
 const seen: { what: string; who: string }[] = [
   { what: "Name, role, title, company, bio, organizations", who: "Every member." },
@@ -23,10 +24,9 @@ export const trustTopics: readonly Topic[] = [
       <>
         <dl>
           {seen.map(({ what, who }) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{who}</dd>
-            </div>
+            <TopicTerm key={what} term={what}>
+              {who}
+            </TopicTerm>
           ))}
         </dl>
         <p>

@@ -1,13 +1,14 @@
 import { passes } from "@shared/lib/access";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { switchLetters, useLettersOn } from "@/lib/letters";
 import { Dialog, DialogBody } from "@/ui/dialog";
+import { FieldHint } from "@/ui/field";
 import { Switch } from "@/ui/switch";
 import type { Way } from "./entries";
 import { always, inLists, type KeyLine, onApplications } from "./key-lines";
 import { KeyPart } from "./key-part";
-import "@/styles/palette.css";
 
 /** All keys that do something, and a switch for those of a single sign. */
 export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: () => void }) {
@@ -18,16 +19,16 @@ export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: (
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <DialogBody reading="Keyboard shortcuts">
-        <div className="keyhelp">
+        <div className="grid grid-cols-1 gap-5">
           <KeyPart title="Everywhere" lines={always} />
-          <div className="row between switchrow">
+          <div className="flex items-center justify-between gap-4 rounded-[8px] border border-line bg-sunken px-3.5 py-3">
             <div>
               <label htmlFor={`${hintId}-switch`} className="font-semibold text-ink">
                 Single-letter shortcuts
               </label>
-              <p className="hint" id={hintId}>
+              <FieldHint id={hintId}>
                 Switch them off if you dictate or press keys by accident. The search still leads to this list.
-              </p>
+              </FieldHint>
             </div>
             <Switch
               id={`${hintId}-switch`}
@@ -36,7 +37,7 @@ export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: (
               onChange={(event) => switchLetters(event.target.checked)}
             />
           </div>
-          <div className={letters ? "keyparts" : "keyparts off"}>
+          <div className={cn("grid grid-cols-1 gap-5", !letters && "text-ink-faint [&_kbd]:line-through")}>
             <KeyPart title="In lists" lines={[...inLists, [["?"], "This list"]]} />
             {passes(viewer, "job_posting") && <KeyPart title="Manage Applications" lines={onApplications} />}
             <KeyPart title="Go to, one key after the other" lines={[...going, [["g", "n"], "Notifications"]]} />

@@ -1,10 +1,14 @@
+import { cn } from "@/lib/cn";
+
 /** Keys as they stand on a keyboard, one after or with another. */
-export function Keys({ keys }: { keys: readonly string[] }) {
+export function Keys({ keys, className }: { keys: readonly string[]; className?: string }) {
   return (
-    <span className="keys">
+    <span className={cn("inline-flex gap-1", className)}>
       {keys.map((key, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice, and they never move.
-        <kbd key={at}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+        <kbd className="min-w-[22px] text-center" key={at}>
+          {key.length === 1 ? key.toUpperCase() : key}
+        </kbd>
       ))}
     </span>
   );
