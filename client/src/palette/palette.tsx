@@ -3,6 +3,7 @@ import { counted } from "@shared/lib/text";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { regainFocus } from "@/lib/focus";
 import { follow } from "@/lib/follow";
 import { Button } from "@/ui/button";
@@ -10,7 +11,6 @@ import { iconButtonVariants } from "@/ui/icon-button";
 import { type Entry, foundGroups, type Group, ownGroups, type Way } from "./entries";
 import { Keys } from "./keys";
 import { useFinds } from "./use-finds";
-import "@/styles/palette.css";
 
 interface PaletteProps {
   /** Where the viewer can go. The shell knows: fetched from here, its icons would be torn out of its chunk. */
@@ -26,9 +26,23 @@ export function Palette(props: PaletteProps) {
   return (
     <Root open onOpenChange={(open) => !open && props.onClose()}>
       <Portal>
-        <Overlay className="veil paletteveil">
+        <Overlay
+          className={cn(
+            "fixed inset-0 z-40 grid animate-fade-slow grid-rows-[minmax(0,1fr)] items-start justify-items-center overflow-clip bg-overlay",
+            "px-6 pt-[min(14vh,120px)] pb-[calc(24px+var(--keyboard,0px))]",
+            "max-md:items-end max-md:justify-items-stretch max-md:px-0 max-md:pt-(--seen-top,0px) max-md:pb-(--keyboard,0px)",
+            "print:static print:block print:overflow-visible print:p-0",
+          )}
+        >
           <Content
-            className="dialog palette"
+            data-slot="dialog"
+            className={cn(
+              "relative flex max-h-[min(520px,calc(100dvh-160px))] w-full max-w-[600px] animate-rise-slow flex-col overflow-clip rounded-dialog bg-raised shadow-dialog",
+              "focus:outline-none forced-colors:border",
+              "max-md:h-full max-md:max-h-[calc(100%-12px-env(safe-area-inset-top))] max-md:max-w-none max-md:rounded-[16px_16px_0_0]",
+              "max-md:before:mx-auto max-md:before:mt-2 max-md:before:h-1 max-md:before:w-9 max-md:before:flex-none max-md:before:rounded-[9px] max-md:before:bg-line-strong max-md:before:opacity-55",
+              "print:block print:max-h-none print:max-w-none print:overflow-visible print:shadow-none",
+            )}
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
@@ -101,9 +115,10 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
 
   return (
     <>
-      <div className="palettefield">
-        <Search />
+      <div className="flex flex-none items-center gap-3 border-b border-line pr-2 pl-5 max-md:pl-4">
+        <Search className="text-ink-faint" />
         <input
+          className="h-14 min-w-0 flex-1 border-0 bg-transparent text-[16px]/6 text-ink outline-none"
           type="text"
           role="combobox"
           aria-expanded={entries.length > 0}
@@ -129,7 +144,16 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
           <X />
         </Close>
       </div>
-      <div className="finds" role="listbox" id={`${id}-list`} aria-label="Results" aria-busy={!found.settled}>
+      <div
+        className={cn(
+          "peer min-h-0 flex-1 scroll-px-2 scroll-py-8 overflow-auto px-2 pt-1.5 pb-2 empty:hidden",
+          "aria-busy:opacity-70 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
+        )}
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Results"
+        aria-busy={!found.settled}
+      >
         {groups.map((group) => (
           <Results
             key={group.label}
@@ -160,13 +184,17 @@ function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }:
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox knows groups, and no fieldset.
     <div role="group" aria-labelledby={id}>
-      <div className="cap" id={id} role="presentation">
+      <div className="px-3 pt-2.5 pb-1 text-caption font-semibold text-ink-faint" id={id} role="presentation">
         {label}
       </div>
       {entries.map((entry) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which decides by Enter.
         <div
           key={entry.id}
+          className={cn(
+            "group flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-1 aria-selected:bg-primary-soft max-md:min-h-12 max-md:py-2",
+            "forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2",
+          )}
           id={idOf(entry)}
           role="option"
           aria-selected={entry.id === active?.id}
@@ -174,14 +202,19 @@ function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }:
           onPointerMove={() => onPoint(entry.id)}
           onClick={() => onGo(entry)}
         >
-          <entry.Icon />
-          <span className="t" title={[entry.text, entry.sub].filter(Boolean).join(" · ")}>
+          <entry.Icon className="text-ink-faint group-aria-selected:text-primary" />
+          <span
+            className="min-w-0 flex-1 truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal max-md:wrap-anywhere"
+            title={[entry.text, entry.sub].filter(Boolean).join(" · ")}
+          >
             {entry.text}
-            {entry.sub && <span className="text-ink-faint">{entry.sub}</span>}
+            {entry.sub && (
+              <span className="ml-2.5 font-normal text-ink-faint group-aria-selected:text-ink-muted max-md:ml-2">{entry.sub}</span>
+            )}
           </span>
           {entry.keys && (
             <span aria-hidden="true">
-              <Keys keys={entry.keys} />
+              <Keys className="max-md:hidden" keys={entry.keys} />
             </span>
           )}
         </div>
@@ -190,17 +223,24 @@ function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }:
   );
 }
 
+const noteClass =
+  "flex flex-none items-center justify-between gap-3 p-5 wrap-anywhere text-ink-faint peer-not-empty:border-t peer-not-empty:border-line peer-not-empty:py-3";
+
 /** How many were found, for the ear; and for the eye what cannot be seen in the list. */
 function Standing({ typed, count, found }: { typed: string; count: number; found: ReturnType<typeof useFinds> }) {
   const nothing = found.settled && !found.failed && count === 0;
   return (
     <>
-      <p className={nothing ? "nofinds" : "sr-only"} role="status">
+      <p className={nothing ? noteClass : "sr-only"} role="status">
         {nothing ? `Nothing found for “${typed}”.` : found.settled && typed ? counted(count, "result") : ""}
       </p>
-      {!found.settled && count === 0 && <p className="nofinds late">Searching...</p>}
+      {!found.settled && count === 0 && (
+        <p data-slot="skeleton" className={cn(noteClass, "animate-appear-late")}>
+          Searching...
+        </p>
+      )}
       {found.failed && (
-        <p className="nofinds" role="alert">
+        <p className={noteClass} role="alert">
           The search could not be reached; screens and actions can still be found.
           <Button size="sm" onClick={() => found.retry()}>
             Try again

@@ -1,12 +1,13 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useLocation } from "wouter";
+import { cn } from "@/lib/cn";
 import { NavLink, type NavPlace } from "./nav-link";
 
 /** The link to the help page, at the foot of sidebar, rail and menu, above the account. */
 export function HelpWay(place: NavPlace) {
   const [path] = useLocation();
   return (
-    <div className="mt-auto grid grid-cols-1 pt-3">
+    <div className={cn("grid grid-cols-1 pt-3", place.inMenu ? "mt-2" : "mt-auto")}>
       <NavLink href="/help" label="Help" Icon={CircleQuestionMark} current={path === "/help" ? "page" : undefined} {...place} />
     </div>
   );
