@@ -31,7 +31,7 @@ export function AskForReset() {
           If there is such an account, we have sent a link to its email address. The link works once, and for one hour.
         </p>
         <p className="text-ink-faint text-small">Nothing there after a few minutes? Look among the unwanted mail, then try again.</p>
-        <div className="row wrap">
+        <div className="flex flex-wrap items-center gap-2">
           <LinkButton href="/auth">Back to Sign In</LinkButton>
           <Button variant="ghost" onClick={() => setSent(false)}>
             Try again
@@ -43,7 +43,7 @@ export function AskForReset() {
     <>
       <h1>Forgot your password?</h1>
       <p className="text-ink-muted">We mail you a link to set a new one.</p>
-      <Form form={form} sending={sending} className="form">
+      <Form form={form} sending={sending} className="grid grid-cols-1 gap-[18px]">
         <Refusal title="Failed to send the link">{sending.refusal}</Refusal>
         <TextField name="email" label="Email or Username" autoComplete="username" enterKeyHint="send" />
         <Button type="submit" variant="primary" className="w-full" pending={sending.pending} pendingText="Sending...">
@@ -51,7 +51,7 @@ export function AskForReset() {
         </Button>
         {form.formState.isDirty && <LateLeaveQuestion onDiscard={() => form.reset()} />}
       </Form>
-      <LinkButton variant="ghost" href="/auth">
+      <LinkButton variant="ghost" href="/auth" className="-mt-1 -mb-2 -ml-2.5 justify-self-start">
         Back to Sign In
       </LinkButton>
     </>

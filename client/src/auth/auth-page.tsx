@@ -6,7 +6,6 @@ import { TabPanel, Tabs } from "@/ui/tabs";
 import { Benefits } from "./benefits";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm, useSignUp } from "./sign-up-form";
-import "@/styles/auth.css";
 
 const params = { tab: choiceParam(["sign-in", "sign-up"]) };
 
@@ -15,10 +14,11 @@ export function AuthPage() {
   const signUp = useSignUp();
   useTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");
   return (
-    <div className="authp">
-      <main className="authf">
-        <Brand href="/" />
+    <div className="grid min-h-screen grid-cols-1 md:grid-cols-2">
+      <main className="mx-auto w-full max-w-[504px] p-8 max-md:px-4 max-md:pt-5">
+        <Brand href="/" className="mb-7 max-md:mb-4" />
         <Tabs
+          className="[&_[data-slot=tab-list]]:mb-6 [&_[data-slot=tab]:first-child]:-ml-3"
           label="Sign in or sign up"
           tabs={[
             { value: "sign-in", label: "Sign In" },
@@ -28,13 +28,13 @@ export function AuthPage() {
           onChange={(tab) => set({ tab })}
         >
           <TabPanel value="sign-in" focusable>
-            <h1>Welcome back</h1>
-            <p className="sub">Sign in to your account to continue</p>
+            <h1 className="text-heading-small">Welcome back</h1>
+            <p className="mt-1 text-ink-faint">Sign in to your account to continue</p>
             <SignInForm />
           </TabPanel>
           <TabPanel value="sign-up" focusable>
-            <h1>Create account</h1>
-            <p className="sub">Join the VC talent network today</p>
+            <h1 className="text-heading-small">Create account</h1>
+            <p className="mt-1 text-ink-faint">Join the VC talent network today</p>
             <SignUpForm form={signUp} />
           </TabPanel>
         </Tabs>

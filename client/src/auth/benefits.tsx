@@ -16,29 +16,34 @@ const poster: Role = "portfolio_hr";
 /** Why one would join; on phones it stands below the form. */
 export function Benefits() {
   return (
-    <aside className="authb">
-      <div>
-        <h2>Transform Your Talent Acquisition</h2>
-        <ul>
+    <aside className="grid items-center bg-deep p-12 text-deep-ink max-[900px]:px-6 max-[900px]:py-10 max-md:px-5">
+      <div className="m-auto max-w-[440px]">
+        <h2 className="text-display tracking-[-.028em] max-md:text-[28px]/[32px]">Transform Your Talent Acquisition</h2>
+        <ul className="mt-6 mb-9">
           {benefits.map(({ Icon, text }) => (
-            <li key={text}>
-              <Icon />
+            <li
+              key={text}
+              className="flex gap-3.5 border-t border-dashed border-deep-line py-[13px] text-large text-deep-ink last:border-b"
+            >
+              <Icon className="mt-[3px] text-accent" />
               {text}
             </li>
           ))}
         </ul>
-        <div className="slipcard" aria-hidden="true">
-          <span className="ex">Example</span>
-          <div className="row between">
+        <div className="relative rounded-[12px] bg-surface px-[18px] py-4 text-ink" aria-hidden="true">
+          <span className="absolute -top-2.5 left-[18px] rounded-chip bg-accent px-2 font-sans text-[11px]/5 font-semibold text-on-accent">
+            Example
+          </span>
+          <div className="flex items-center justify-between gap-2">
             <div>
-              <b className="dsp">Founding Account Executive</b>
+              <b className="font-display text-[16px]/[22px] font-heading tracking-subheading">Founding Account Executive</b>
               <p className="text-ink-faint text-small">Fathomline, Washington, DC</p>
             </div>
             <BountyTag amount={18_000} />
           </div>
-          <hr className="rule" />
-          <div className="row between">
-            <span className="row text-small">
+          <hr className="my-3 border-dashed border-line" />
+          <div className="flex items-center justify-between gap-2">
+            <span className="flex items-center gap-2 text-small">
               <RoleTag role={poster} />4 agencies applied
             </span>
             <StatusBadge tone="progress">Hired</StatusBadge>

@@ -1,8 +1,14 @@
 import { useWatch } from "react-hook-form";
-import { passwordStrength, strengths } from "./strength";
-import "@/styles/strength.css";
+import { cn } from "@/lib/cn";
+import { passwordStrength, type Strength, strengths } from "./strength";
 
 const words = { weak: "Weak", fair: "Fair", good: "Good", strong: "Strong" } as const;
+const colors: Record<Strength, string> = {
+  weak: "bg-danger-dot",
+  fair: "bg-warning-dot",
+  good: "bg-success-dot",
+  strong: "bg-success-dot",
+};
 
 /** How weak the password in a field is, under it. It warns, and refuses nothing. */
 export function PasswordStrength({ name, own }: { name: string; own?: readonly (string | null)[] }) {
@@ -10,10 +16,13 @@ export function PasswordStrength({ name, own }: { name: string; own?: readonly (
   const password = typeof typed === "string" ? typed : "";
   const found = password ? passwordStrength(password, own) : undefined;
   return (
-    <div className="strength" data-strength={found?.strength}>
-      <span className="bars" aria-hidden="true">
-        {strengths.map((strength) => (
-          <span key={strength} />
+    <div className="grid gap-1.5 [p+div>&]:mt-1.5" data-strength={found?.strength}>
+      <span className="grid w-[220px] max-w-full grid-cols-4 gap-1 forced-colors:hidden" aria-hidden="true">
+        {strengths.map((strength, index) => (
+          <span
+            key={strength}
+            className={cn("h-1 rounded-[2px]", found && index <= strengths.indexOf(found.strength) ? colors[found.strength] : "bg-line")}
+          />
         ))}
       </span>
       <span role="status">

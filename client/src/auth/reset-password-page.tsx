@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLinkToken } from "@/lib/use-link-token";
+import { Card } from "@/ui/card";
 import { AskForReset } from "./ask-for-reset";
 import { Door } from "./door";
 import { NewPassword } from "./new-password";
@@ -10,10 +11,10 @@ export function ResetPasswordPage() {
   const [dropped, setDropped] = useState<string>();
   const usable = token !== "" && token !== dropped;
   return (
-    <Door>
-      <div className="card stack">
+    <Door form>
+      <Card className="grid grid-cols-1 content-start gap-3">
         {usable ? <NewPassword key={token} token={token} onDrop={() => setDropped(token)} /> : <AskForReset />}
-      </div>
+      </Card>
     </Door>
   );
 }

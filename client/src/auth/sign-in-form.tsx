@@ -7,6 +7,7 @@ import { PasswordField, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { latePart } from "@/ui/late-parts";
 import { Refusal } from "@/ui/refusal";
+import { TextLink } from "@/ui/text-link";
 import { checkLogin, foresee } from "./late-checks";
 import { useLogin } from "./queries";
 
@@ -18,15 +19,21 @@ export function SignInForm() {
   const login = useLogin();
   const sending = useSending(form, (body) => login.mutateAsync({ body }));
   return (
-    <div className="stack">
-      <Form form={form} sending={sending} className="form" onFocus={foresee}>
+    <div className="grid grid-cols-1 content-start gap-3">
+      <Form form={form} sending={sending} className="mt-5 grid grid-cols-1 gap-3.5" onFocus={foresee}>
         <Refusal title="Login failed">{sending.refusal}</Refusal>
         <TextField name="username" label="Username" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" enterKeyHint="go" />
-        <Link className="link forgot" href="/reset-password">
-          Forgot password?
-        </Link>
-        <Button type="submit" variant="primary" className="w-full" pending={sending.pending} pendingText="Signing in...">
+        <TextLink asChild className="relative -mt-1.5 justify-self-end text-[13px]/6 after:absolute after:inset-x-0 after:-inset-y-2.5">
+          <Link href="/reset-password">Forgot password?</Link>
+        </TextLink>
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-full max-md:sticky max-md:bottom-3 max-md:min-h-12"
+          pending={sending.pending}
+          pendingText="Signing in..."
+        >
           Sign In
         </Button>
       </Form>

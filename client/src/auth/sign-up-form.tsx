@@ -30,34 +30,40 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
   const typed = form.watch();
   const partner = typed.role === "vc_partner";
   return (
-    <Form form={form} sending={sending} className="form two" onFocus={foresee}>
+    <Form form={form} sending={sending} className="mt-5 grid grid-cols-2 gap-3.5 max-md:gap-x-3" onFocus={foresee}>
       {sending.refusal && (
-        <div className="all">
+        <div className="col-span-full">
           <Refusal title="Registration failed">{sending.refusal}</Refusal>
         </div>
       )}
       <TextField name="firstName" label="First Name" autoComplete="given-name" />
       <TextField name="lastName" label="Last Name" autoComplete="family-name" />
-      <TextField className="all" name="username" label="Username" autoComplete="username" />
-      <TextField className="all" name="email" label="Email" type="email" autoComplete="email" />
+      <TextField className="col-span-full" name="username" label="Username" autoComplete="username" />
+      <TextField className="col-span-full" name="email" label="Email" type="email" autoComplete="email" />
       <PasswordField
-        className="all"
+        className="col-span-full"
         name="password"
         label="Password"
         autoComplete="new-password"
         hint={<PasswordStrength name="password" />}
       />
       <SelectField
-        className="all"
+        className="col-span-full"
         name="role"
         label="Role"
         placeholder="Select your role"
         options={roleOptions}
         hint={partner && <Note>An admin checks VC partners first. Until then you have agency-level access.</Note>}
       />
-      <TextField className="all" name="company" label="Company (Optional)" autoComplete="organization" enterKeyHint="go" />
-      <div className="all">
-        <Button type="submit" variant="primary" className="w-full" pending={sending.pending} pendingText="Creating account...">
+      <TextField className="col-span-full" name="company" label="Company (Optional)" autoComplete="organization" enterKeyHint="go" />
+      <div className="col-span-full">
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-full max-md:sticky max-md:bottom-3 max-md:min-h-12"
+          pending={sending.pending}
+          pendingText="Creating account..."
+        >
           Create Account
         </Button>
       </div>

@@ -63,7 +63,7 @@ function Unsubscribe({ link }: { link: string }) {
       Icon={MailMinus}
       title={name ? "Stop this kind of mail?" : "Stop all notification mail?"}
       action={
-        <div className="row wrap acts">
+        <div className="flex flex-wrap items-center justify-center gap-2 print:hidden">
           <Button variant="primary" pending={isPending} pendingText="Unsubscribing..." onClick={() => mutate({ body: input.data })}>
             Unsubscribe
           </Button>

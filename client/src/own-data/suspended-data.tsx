@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
+import { FieldGroup } from "@/ui/field";
 import { PasswordField, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { Refusal } from "@/ui/refusal";
@@ -21,7 +22,7 @@ interface Props {
 export function SuspendedData({ username = "" }: Props) {
   const [act, setAct] = useState<Act>();
   const buttons = (
-    <>
+    <div className="flex flex-wrap gap-2">
       <Button onClick={() => setAct("copy")} aria-haspopup="dialog">
         <Download />
         Download my data
@@ -29,7 +30,7 @@ export function SuspendedData({ username = "" }: Props) {
       <Button variant="danger" onClick={() => setAct("deletion")} aria-haspopup="dialog">
         Delete my account
       </Button>
-    </>
+    </div>
   );
   return (
     <>
@@ -72,12 +73,12 @@ function ProofDialog({ act, username, onClose }: Required<Props> & { act: Act; o
     <Dialog title={title} onClose={close}>
       <Form form={form} sending={sending}>
         <DialogBody>
-          <div className="form">
+          <FieldGroup>
             <Refusal title={refused}>{sending.refusal}</Refusal>
             <p className="text-ink-faint">{about}</p>
             <TextField name="username" label="Username" autoComplete="username" />
             <PasswordField name="password" label="Password" autoComplete="current-password" enterKeyHint="done" />
-          </div>
+          </FieldGroup>
         </DialogBody>
         <DialogFooter>
           <Button onClick={close} disabled={sending.pending}>

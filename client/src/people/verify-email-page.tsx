@@ -56,8 +56,8 @@ function refused(error: unknown): Outcome {
 
 function Waiting() {
   return (
-    <Card className="empty grid justify-items-center gap-1 px-5 py-8 text-center" role="status">
-      <LoaderCircle className="turning" />
+    <Card data-slot="skeleton" className="grid justify-items-center gap-1 px-5 py-8 text-center" role="status">
+      <LoaderCircle className="size-7 animate-spin text-primary" />
       <h1>Verifying your address...</h1>
     </Card>
   );
@@ -77,7 +77,7 @@ function Told({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }) {
   if (outcome.is === "verified")
     return (
       <EmptyState as="h1" Icon={CircleCheck} title="Your address is verified" action={on}>
-        <b className="long">{outcome.email}</b> is yours. Thank you.
+        <b className="normal-nums wrap-anywhere">{outcome.email}</b> is yours. Thank you.
       </EmptyState>
     );
   if (outcome.is === "incomplete")
@@ -109,7 +109,7 @@ function OtherAccount() {
       Icon={UserX}
       title="This link belongs to another account"
       action={
-        <div className="row wrap acts">
+        <div className="flex flex-wrap items-center justify-center gap-2 print:hidden">
           <Button variant="primary" pending={logout.isPending} pendingText="Signing Out..." onClick={() => logout.mutate({})}>
             Sign Out
           </Button>
