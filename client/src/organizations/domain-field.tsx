@@ -33,7 +33,7 @@ export function DomainField({ standing }: { standing?: Organization }) {
       inputMode="url"
       maxLength={2048}
       hint={
-        <span className="domain" aria-live="polite">
+        <span className="grid gap-1" aria-live="polite">
           {own ? <Standing standing={standing} /> : <Preview cleaned={cleaned} preview={current} />}
         </span>
       }
@@ -53,7 +53,7 @@ function Preview({ cleaned, preview }: { cleaned: string | null; preview?: { dat
     <>
       {kept && (
         <Line Icon={Check}>
-          Saved as <b className="long">{kept}</b>
+          Saved as <b className="text-ink normal-nums wrap-anywhere">{kept}</b>
         </Line>
       )}
       {data && <Effect {...data} />}
@@ -93,8 +93,8 @@ function Standing({ standing: { domainConfirmedAt } }: { standing: Organization 
 
 function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
-    <span className="row">
-      <Icon className="size-4" />
+    <span className="flex items-start gap-2">
+      <Icon className="mt-px size-4" />
       <span>{children}</span>
     </span>
   );

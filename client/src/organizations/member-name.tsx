@@ -12,7 +12,7 @@ export function MemberName({ member: { user, title, joinedAt, isUnconfirmed, isA
   return (
     <>
       <Avatar person={user} variant={isActive ? "primary" : "neutral"} />
-      <div className="min-w-0 flex-1 long">
+      <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
         <p>
           <b>
             <PersonLink id={user.id} person={user} />
@@ -21,7 +21,7 @@ export function MemberName({ member: { user, title, joinedAt, isUnconfirmed, isA
         </p>
         <p className="text-ink-faint text-small">{[`@${user.username}`, title, `since ${date(joinedAt)}`].filter(Boolean).join(" · ")}</p>
         {isUnconfirmed && (
-          <p className="unconfirmed">
+          <p className="mt-1 flex flex-wrap gap-x-2 gap-y-0.5">
             <Remark tone="attention" Icon={MailWarning}>
               Unconfirmed
             </Remark>

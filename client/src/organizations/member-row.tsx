@@ -1,11 +1,12 @@
 import { fullName } from "@shared/lib/text";
 import { type MembershipRole, membershipRoles, type OrganizationMember } from "@shared/organizations/schema";
-import { CircleAlert, Pencil, UserRoundX } from "lucide-react";
+import { Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { Confirm } from "@/ui/confirm";
-import { IconButton, iconButtonVariants } from "@/ui/icon-button";
+import { FieldError } from "@/ui/field";
+import { IconButton } from "@/ui/icon-button";
 import { openFirst, Select } from "@/ui/select";
 import { MemberName } from "./member-name";
 import { MemberTitleDialog } from "./member-title-dialog";
@@ -52,7 +53,7 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
     <li id={memberId(user.id)} tabIndex={-1} aria-label={name}>
       <MemberName member={member} />
       {manages ? (
-        <div className="acts">
+        <div className="flex items-center gap-1 max-md:w-full max-md:pl-12 print:hidden [&>[data-slot=select]]:w-[132px] max-md:[&>[data-slot=select]]:w-auto max-md:[&>[data-slot=select]]:flex-1">
           <Select
             aria-label={`Role of ${name}`}
             aria-busy={changing.isPending || undefined}
@@ -75,7 +76,7 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
             <Pencil className="size-4" />
           </IconButton>
           {own ? (
-            <span className={iconButtonVariants()} />
+            <span className="size-control flex-none" />
           ) : (
             <IconButton label={`Remove ${name}`} aria-haspopup="dialog" onClick={() => setAsking("remove")}>
               <UserRoundX className="size-4" />
@@ -86,10 +87,9 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
         <MembershipTag role={role} />
       )}
       {refusal && (
-        <p className="err" role="alert">
-          <CircleAlert />
+        <FieldError className="basis-full" role="alert">
           {refusal}
-        </p>
+        </FieldError>
       )}
       {asking === "title" && <MemberTitleDialog params={params} member={member} onClose={() => setAsking(undefined)} />}
       {asking === "remove" && (

@@ -12,6 +12,7 @@ import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { ItemList } from "@/ui/item-list";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { MemberRow, memberId } from "./member-row";
@@ -59,6 +60,8 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
   );
 }
 
+const rows = "[&>*]:flex-wrap [&>*]:items-center";
+
 function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & { members: OrganizationMember[] }) {
   const headingId = useId();
   const manages = canManageMembers(useViewer(), own?.role ?? null);
@@ -68,8 +71,8 @@ function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & 
 
   return (
     <>
-      {!manages && <p className="text-ink-faint">Only owners can change roles and titles or remove somebody.</p>}
-      <ul className="items members" aria-label="Members">
+      {!manages && <p className="mb-4 text-ink-faint">Only owners can change roles and titles or remove somebody.</p>}
+      <ItemList className={rows} aria-label="Members">
         {active.map((member, index) => (
           <MemberRow
             key={member.user.id}
@@ -83,14 +86,14 @@ function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & 
             }}
           />
         ))}
-      </ul>
+      </ItemList>
       {removed.length > 0 && (
-        <section className="removed" aria-labelledby={headingId}>
+        <section className="mt-5 border-t border-line pt-[18px]" aria-labelledby={headingId}>
           <h3 id={headingId} tabIndex={-1}>
             Removed
           </h3>
-          <p className="text-ink-faint">They left or were removed, and are not joined again by their email domain.</p>
-          <ul className="items members">
+          <p className="mt-0.5 mb-3.5 text-ink-faint">They left or were removed, and are not joined again by their email domain.</p>
+          <ItemList className={rows}>
             {removed.map((member) => (
               <RemovedMember
                 key={member.user.id}
@@ -103,7 +106,7 @@ function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & 
                 }}
               />
             ))}
-          </ul>
+          </ItemList>
         </section>
       )}
     </>

@@ -1,17 +1,20 @@
+import type { Role } from "@shared/lib/access";
 import type { MembershipRole } from "@shared/organizations/schema";
 import { Crown, type LucideIcon, ShieldCheck, UserRound } from "lucide-react";
+import { roleTagVariants } from "@/ui/role-tag";
 
-const tags: Record<MembershipRole, { text: string; look: string; Icon: LucideIcon }> = {
-  owner: { text: "OWNER", look: "ad", Icon: Crown },
-  admin: { text: "ADMIN", look: "hr", Icon: ShieldCheck },
-  member: { text: "MEMBER", look: "in", Icon: UserRound },
+/** Each looks like the tag of a role in the network. */
+const tags: Record<MembershipRole, { text: string; role: Role; Icon: LucideIcon }> = {
+  owner: { text: "OWNER", role: "admin", Icon: Crown },
+  admin: { text: "ADMIN", role: "portfolio_hr", Icon: ShieldCheck },
+  member: { text: "MEMBER", role: "independent", Icon: UserRound },
 };
 
 /** What somebody is in an organization. */
 export function MembershipTag({ role }: { role: MembershipRole }) {
-  const { text, look, Icon } = tags[role];
+  const { text, role: look, Icon } = tags[role];
   return (
-    <span className={`role ${look}`}>
+    <span data-slot="role-tag" className={roleTagVariants({ role: look })}>
       <Icon />
       {text}
     </span>

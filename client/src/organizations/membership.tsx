@@ -30,11 +30,11 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
   const leave = () => leaving.mutateAsync({ params: { id: organizationId, userId: viewer.id } }).then(onLeft, () => setAsking(false));
 
   return (
-    <li className="mship" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
+    <li id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <OrganizationMark organization={organization} />
-      <div className="min-w-0 flex-1 stack">
-        <div className="long">
-          <p className="row wrap">
+      <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-2.5">
+        <div className="normal-nums wrap-anywhere">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <b id={`${id}-name`}>{organization.name}</b>
             <MembershipTag role={role} />
           </p>
@@ -48,7 +48,7 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
             You joined by an address that is not verified yet. Until you verify it, only you and the owners see this.
           </Alert>
         )}
-        <div className="row wrap acts">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:-ml-12 print:hidden">
           {canEditOrganization(viewer, role) && (
             <Button size="sm" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => open({ edit: organizationId })}>
               <Pencil />
@@ -61,7 +61,14 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
               Members
             </Button>
           )}
-          <Button size="sm" variant="ghost" aria-haspopup="dialog" aria-describedby={`${id}-name`} onClick={() => setAsking(true)}>
+          <Button
+            className="first:-ml-2.5"
+            size="sm"
+            variant="ghost"
+            aria-haspopup="dialog"
+            aria-describedby={`${id}-name`}
+            onClick={() => setAsking(true)}
+          >
             <LogOut />
             Leave
           </Button>
@@ -90,9 +97,9 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
 /** Whether people join by it already, or what it waits for. */
 function Domain({ organization: { domain, domainConfirmedAt } }: Pick<OwnMembership, "organization">) {
   return (
-    <div className="domainstate">
-      <p className="row wrap">
-        <span className="long">{domain}</span>
+    <div className="wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="normal-nums wrap-anywhere">{domain}</span>
         {domainConfirmedAt ? (
           <StatusBadge tone="success">In effect</StatusBadge>
         ) : (

@@ -1,6 +1,7 @@
 import { typedTexts } from "@shared/lib/fields";
 import { type Organization, organizationInput } from "@shared/organizations/schema";
 import * as z from "zod/mini";
+import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
 import { DomainField } from "./domain-field";
 import { typeOptions } from "./words";
@@ -44,18 +45,18 @@ export const typedOrganization = (organization: Organization): typeof blankOrgan
 export function OrganizationFields({ standing }: { standing?: Organization }) {
   return (
     <>
-      <div className="form two">
+      <FieldGroup columns={2}>
         <TextField name="name" label="Organization Name" autoCapitalize="words" maxLength={160} />
         <SelectField name="type" label="Type" options={typeOptions} />
-      </div>
+      </FieldGroup>
       <DomainField standing={standing} />
       <TextArea name="description" label="Description" optional rows={3} maxLength={10_000} />
-      <div className="form two">
+      <FieldGroup columns={2}>
         <TextField name="website" label="Website" optional type="url" placeholder="https://acme.com" />
         <TextField name="location" label="Location" optional placeholder="Oakland, CA" maxLength={160} />
         <TextField name="phone" label="Phone" optional type="tel" maxLength={160} hint={contactHint} />
         <TextField name="email" label="Email" optional type="email" hint={contactHint} />
-      </div>
+      </FieldGroup>
       <TextField name="specializations" label="Specializations" optional placeholder="Engineering, Finance" hint={commas} />
       <TextField name="services" label="Services" optional placeholder="Retained search, Contract hiring" hint={commas} />
       <TextField name="industryFocus" label="Industry Focus" optional enterKeyHint="done" placeholder="Fintech, Climate" hint={commas} />

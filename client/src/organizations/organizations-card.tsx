@@ -6,7 +6,9 @@ import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
+import { ItemList } from "@/ui/item-list";
 import { lateDialog } from "@/ui/late-parts";
 import { Skeleton, SkeletonEntry } from "@/ui/skeleton";
 import { Membership, membershipId } from "./membership";
@@ -31,51 +33,58 @@ export function OrganizationsCard() {
   const create = { "aria-haspopup": "dialog", onClick: () => open({ create: "1" }), onPointerEnter: () => void loadCreating() } as const;
 
   return (
-    <section className="card orgs" aria-labelledby={headingId}>
-      <div className="row wrap between">
-        <h2 id={headingId} tabIndex={-1}>
-          Organizations
-        </h2>
-        <Button variant="secondary" {...create}>
-          <Plus />
-          Create Organization
-        </Button>
-      </div>
-      {memberships && memberships.length > 0 && (
-        <ul className="items">
-          {memberships.map((membership, index) => (
-            <Membership
-              key={membership.organizationId}
-              membership={membership}
-              onLeft={() => {
-                const next = memberships[index + 1] ?? memberships[index - 1];
-                focusNext(next ? membershipId(next.organizationId) : headingId);
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      {memberships?.length === 0 && (
-        <div className="none">
-          <Building2 />
-          <p>You're not part of any organizations yet.</p>
-          <Button {...create}>Create Your First Organization</Button>
+    <Card asChild>
+      <section aria-labelledby={headingId}>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+          <h2 id={headingId} tabIndex={-1} className="text-[16px]/[22px] tracking-subheading outline-none">
+            Organizations
+          </h2>
+          <Button variant="secondary" className="max-md:w-full" {...create}>
+            <Plus />
+            Create Organization
+          </Button>
         </div>
-      )}
-      {!memberships && isError && (
-        <ErrorState title="Your organizations could not be loaded" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error)}
-        </ErrorState>
-      )}
-      {!memberships && !isError && (
-        <Skeleton label="Loading your organizations">
-          <SkeletonEntry />
-          <SkeletonEntry />
-          <SkeletonEntry />
-        </Skeleton>
-      )}
-      <Dialogs />
-    </section>
+        {memberships && memberships.length > 0 && (
+          <ItemList>
+            {memberships.map((membership, index) => (
+              <Membership
+                key={membership.organizationId}
+                membership={membership}
+                onLeft={() => {
+                  const next = memberships[index + 1] ?? memberships[index - 1];
+                  focusNext(next ? membershipId(next.organizationId) : headingId);
+                }}
+              />
+            ))}
+          </ItemList>
+        )}
+        {memberships?.length === 0 && (
+          <div className="grid justify-items-center gap-3 pt-6 pb-3 text-center text-ink-muted">
+            <Building2 className="size-6 text-ink-faint" />
+            <p>You're not part of any organizations yet.</p>
+            <Button {...create}>Create Your First Organization</Button>
+          </div>
+        )}
+        {!memberships && isError && (
+          <ErrorState
+            className="border-0 bg-transparent px-0 pt-3 pb-1"
+            title="Your organizations could not be loaded"
+            onRetry={refetch}
+            retrying={isFetching}
+          >
+            {sentenceOf(error)}
+          </ErrorState>
+        )}
+        {!memberships && !isError && (
+          <Skeleton label="Loading your organizations">
+            <SkeletonEntry />
+            <SkeletonEntry />
+            <SkeletonEntry />
+          </Skeleton>
+        )}
+        <Dialogs />
+      </section>
+    </Card>
   );
 }
 

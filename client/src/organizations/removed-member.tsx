@@ -1,8 +1,8 @@
 import { fullName } from "@shared/lib/text";
 import type { OrganizationMember } from "@shared/organizations/schema";
-import { CircleAlert } from "lucide-react";
 import { sentenceOf } from "@/lib/call";
 import { Button } from "@/ui/button";
+import { FieldError } from "@/ui/field";
 import { MemberName } from "./member-name";
 import { changeFailed, useChangeMember } from "./queries";
 
@@ -29,10 +29,9 @@ export function RemovedMember({ organizationId, member, manages, onReturned }: R
         </Button>
       )}
       {changing.isError && (
-        <p className="err" role="alert">
-          <CircleAlert />
+        <FieldError className="basis-full" role="alert">
           {sentenceOf(changing.error) ?? changeFailed}
-        </p>
+        </FieldError>
       )}
     </li>
   );

@@ -29,18 +29,18 @@ interface PersonHeadProps {
 /** Who it is, at the top of a profile. */
 export function PersonHead({ person, lost, actions }: PersonHeadProps) {
   return (
-    <div className="phead">
+    <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
       {person ? <Avatar person={person} size="lg" /> : !lost && <span className={avatarVariants({ size: "lg" })} />}
-      <div className="min-w-0 flex-1">
+      <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-72px)]">
         <h1>{person ? fullName(person) : <span className="sr-only">Profile</span>}</h1>
         {person && (
           <>
             <p className="text-ink-faint">{`@${person.username}`}</p>
-            <p className="row wrap">
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
               <RoleTag role={person.role} />
-              {place(person) && <span className="text-ink-muted">{place(person)}</span>}
+              {place(person) && <span className="min-w-0 text-ink-muted">{place(person)}</span>}
               {person.isVerified && (
-                <span className="row verified">
+                <span className="flex items-center gap-1">
                   <Remark tone="success" Icon={BadgeCheck}>
                     Verified
                   </Remark>
@@ -51,7 +51,7 @@ export function PersonHead({ person, lost, actions }: PersonHeadProps) {
           </>
         )}
       </div>
-      {actions && <div className="acts">{actions}</div>}
+      {actions && <div className="flex flex-none gap-2 max-md:w-full print:hidden max-md:[&>*]:flex-1">{actions}</div>}
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import type { Address, Profile } from "@shared/people/schema";
 import { useQuery } from "@tanstack/react-query";
-import { Check, Lock, Mail, MapPin, Phone } from "lucide-react";
+import { Check, Lock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { cn } from "@/lib/cn";
 import { phoneAddress } from "@/lib/phone";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { CopyButton } from "@/ui/copy-button";
 import { MailLink } from "@/ui/mail-link";
 import { Remark } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
+import { TextLink } from "@/ui/text-link";
 import { addressesOf } from "./profile-queries";
 
 interface PublicProfileContactProps {
@@ -28,11 +31,15 @@ export function PublicProfileContact({ profile, may, limit }: PublicProfileConta
 function Locked({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="card locked" aria-labelledby={id}>
-      <Lock />
-      <h2 id={id}>{title}</h2>
-      <p>{children}</p>
-    </section>
+    <Card asChild className="border-dashed border-line-strong bg-sunken text-ink-muted">
+      <section aria-labelledby={id}>
+        <Lock className="mb-2.5 text-ink-faint" />
+        <h2 id={id} className="mb-1 text-[16px]/[22px] tracking-subheading">
+          {title}
+        </h2>
+        <p>{children}</p>
+      </section>
+    </Card>
   );
 }
 
@@ -40,44 +47,59 @@ function Contact({ profile: { id, email, phone, location } }: { profile: Profile
   const headingId = useId();
   const { data: addresses, isError, isFetching, refetch } = useQuery(addressesOf(id));
   return (
-    <section className="card" aria-labelledby={headingId}>
-      <h2 id={headingId}>Contact Information</h2>
-      <ul className="cinfo">
-        {addresses?.map((address) => <AddressItem key={address.id} address={address} />) ??
-          (email && (
-            <li>
-              <Mail className="size-4" />
-              <Copied text={email}>
-                <MailLink address={email} />
-              </Copied>
+    <Card asChild>
+      <section aria-labelledby={headingId}>
+        <h2 id={headingId} className="text-[16px]/[22px] tracking-subheading">
+          Contact Information
+        </h2>
+        <ul>
+          {addresses?.map((address) => <AddressItem key={address.id} address={address} />) ??
+            (email && (
+              <Way Icon={Mail}>
+                <Copied text={email}>
+                  <MailLink address={email} className={smallest} />
+                </Copied>
+              </Way>
+            ))}
+          {isError && (
+            <li className={cn(way, "grid-cols-[minmax(0,1fr)_auto] items-center")}>
+              <span className="text-ink-faint">Further addresses could not be loaded.</span>
+              <Button size="sm" pending={isFetching} onClick={() => refetch()}>
+                Try again
+              </Button>
             </li>
-          ))}
-        {isError && (
-          <li className="failed">
-            <span className="text-ink-faint">Further addresses could not be loaded.</span>
-            <Button size="sm" pending={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          </li>
-        )}
-        {phone && (
-          <li>
-            <Phone className="size-4" />
-            <Copied text={phone}>
-              <a className="link" href={phoneAddress(phone)}>
-                {phone}
-              </a>
-            </Copied>
-          </li>
-        )}
-        {location && (
-          <li>
-            <MapPin className="size-4" />
-            <span className="long">{location}</span>
-          </li>
-        )}
-      </ul>
-    </section>
+          )}
+          {phone && (
+            <Way Icon={Phone}>
+              <Copied text={phone}>
+                <TextLink className={smallest} href={phoneAddress(phone)}>
+                  {phone}
+                </TextLink>
+              </Copied>
+            </Way>
+          )}
+          {location && (
+            <Way Icon={MapPin}>
+              <span className="normal-nums wrap-anywhere">{location}</span>
+            </Way>
+          )}
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+const way = "grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0";
+/** An address on the smallest phones. */
+const smallest = "max-[360px]:text-[15px]";
+
+/** One way to reach somebody. */
+function Way({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className={way}>
+      <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-[5px]" />
+      {children}
+    </li>
   );
 }
 
@@ -85,15 +107,14 @@ const types: Record<Address["type"], string> = { work: "Work", personal: "Person
 
 function AddressItem({ address: { email, isPrimary, isVerified, type } }: { address: Address }) {
   return (
-    <li>
-      <Mail className="size-4" />
-      <div className="long">
+    <Way Icon={Mail}>
+      <div className="normal-nums wrap-anywhere">
         <Copied text={email}>
-          <MailLink address={email} />
+          <MailLink address={email} className={smallest} />
         </Copied>
-        <p className="row wrap">
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
-          <span className="text-ink-faint text-small">{types[type]}</span>
+          <span className="text-ink-faint text-small max-md:text-body">{types[type]}</span>
           {isVerified && (
             <Remark tone="success" Icon={Check}>
               Verified
@@ -101,15 +122,15 @@ function AddressItem({ address: { email, isPrimary, isVerified, type } }: { addr
           )}
         </p>
       </div>
-    </li>
+    </Way>
   );
 }
 
 function Copied({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <span className="copied">
-      <span className="long">{children}</span>
-      <CopyButton text={text} label={`Copy ${text}`} />
+    <span data-slot="copied-mail" className="flex max-w-full min-w-0 items-center gap-0.5">
+      <span className="normal-nums wrap-anywhere">{children}</span>
+      <CopyButton text={text} label={`Copy ${text}`} className="-my-2 -mr-2.5 max-md:-mr-3" />
     </span>
   );
 }

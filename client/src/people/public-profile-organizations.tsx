@@ -4,6 +4,8 @@ import { useId } from "react";
 import { MembershipTag } from "@/organizations/membership-tag";
 import { OrganizationMark } from "@/organizations/organization-mark";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { ItemList } from "@/ui/item-list";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { organizationsOf } from "./profile-queries";
 
@@ -12,39 +14,43 @@ export function PublicProfileOrganizations({ id }: { id: number }) {
   const headingId = useId();
   const { data, isError, isFetching, refetch } = useQuery(organizationsOf(id));
   return (
-    <section className="card" aria-labelledby={headingId}>
-      <h2 id={headingId}>Organizations</h2>
-      {data?.length === 0 && <p className="text-ink-faint">No organizations found</p>}
-      {data && data.length > 0 && (
-        <ul className="items">
-          {data.map(({ organization, role, title, joinedAt }) => (
-            <li key={organization.id}>
-              <OrganizationMark organization={organization} />
-              <div className="min-w-0 flex-1 long">
-                <p className="row wrap">
-                  <b>{organization.name}</b>
-                  <MembershipTag role={role} />
-                </p>
-                {title && <p>{title}</p>}
-                <p className="text-ink-faint text-small">{`Member since ${date(joinedAt)}`}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      {!data && isError && (
-        <p className="row wrap between" role="alert">
-          <span>The organizations could not be loaded.</span>
-          <Button size="sm" pending={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {!data && !isError && (
-        <Skeleton label="Loading the organizations">
-          <SkeletonRow />
-        </Skeleton>
-      )}
-    </section>
+    <Card asChild>
+      <section aria-labelledby={headingId}>
+        <h2 id={headingId} className="text-[16px]/[22px] tracking-subheading">
+          Organizations
+        </h2>
+        {data?.length === 0 && <p className="text-ink-faint">No organizations found</p>}
+        {data && data.length > 0 && (
+          <ItemList>
+            {data.map(({ organization, role, title, joinedAt }) => (
+              <li key={organization.id}>
+                <OrganizationMark organization={organization} />
+                <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
+                  <p className="flex flex-wrap items-center gap-2">
+                    <b>{organization.name}</b>
+                    <MembershipTag role={role} />
+                  </p>
+                  {title && <p>{title}</p>}
+                  <p className="text-ink-faint text-small">{`Member since ${date(joinedAt)}`}</p>
+                </div>
+              </li>
+            ))}
+          </ItemList>
+        )}
+        {!data && isError && (
+          <p className="flex flex-wrap items-center justify-between gap-2" role="alert">
+            <span>The organizations could not be loaded.</span>
+            <Button size="sm" pending={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {!data && !isError && (
+          <Skeleton label="Loading the organizations">
+            <SkeletonRow />
+          </Skeleton>
+        )}
+      </section>
+    </Card>
   );
 }

@@ -1,38 +1,34 @@
 import { fullName } from "@shared/lib/text";
 import { seesContact } from "@shared/people/policy";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import { useEffect } from "react";
-import { Link } from "wouter";
 import { useProfileView } from "@/analytics/use-profile-view";
 import { useViewer } from "@/auth/viewer";
 import { CallError, sentenceOf } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
+import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LinkedText } from "@/ui/linked-text";
 import { SkeletonCards } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
 import { PersonHead } from "./person-head";
 import { profileOf } from "./profile-queries";
 import { PublicProfileContact } from "./public-profile-contact";
 import { PublicProfileOrganizations } from "./public-profile-organizations";
 import { PublicProfileWork } from "./public-profile-work";
-import "@/styles/profile.css";
 
 /** A member as the others see them. */
 export function PublicProfilePage() {
   const id = useIdParam();
   return (
     <>
-      <p className="back">
-        <Link href="/dashboard">
-          <ArrowLeft className="size-4" />
-          Dashboard
-        </Link>
-      </p>
+      <BackLink href="/dashboard">Dashboard</BackLink>
       {id === undefined ? <Unknown /> : <Member id={id} />}
     </>
   );
@@ -53,17 +49,21 @@ function Member({ id }: { id: number }) {
         actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>}
       />
       {profile ? (
-        <div className="cols pub">
-          <PublicProfileContact profile={profile} may={seesContact(viewer, id)} limit={limit} />
-          <div className="stack pubmain inturn">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
+          <div className="min-w-0 lg:col-start-2">
+            <PublicProfileContact profile={profile} may={seesContact(viewer, id)} limit={limit} />
+          </div>
+          <StableSection className="grid grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-start-1">
             {profile.bio && (
-              <section className="card" aria-label="Bio">
-                <LinkedText>{profile.bio}</LinkedText>
-              </section>
+              <Card asChild>
+                <section aria-label="Bio">
+                  <LinkedText>{profile.bio}</LinkedText>
+                </section>
+              </Card>
             )}
             <PublicProfileOrganizations id={id} />
             <PublicProfileWork profile={profile} />
-          </div>
+          </StableSection>
         </div>
       ) : error ? (
         <ErrorState title="This profile could not be loaded" onRetry={refetch} retrying={isFetching}>

@@ -1,6 +1,7 @@
 import { date } from "@shared/lib/text";
 import type { Profile } from "@shared/people/schema";
 import { type ReactNode, useId } from "react";
+import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
 import { roleWords } from "./words";
 
@@ -8,30 +9,35 @@ import { roleWords } from "./words";
 export function PublicProfileWork({ profile: { role, title, company, specializations, createdAt } }: { profile: Profile }) {
   const headingId = useId();
   return (
-    <section className="card" aria-labelledby={headingId}>
-      <h2 id={headingId}>Professional Information</h2>
-      <dl className="kv">
-        <Fact name="Role">{roleWords[role]}</Fact>
-        <Fact name="Job Title">{title}</Fact>
-        <Fact name="Company">{company}</Fact>
-        <Fact name="Member Since">
-          <time dateTime={createdAt}>{date(createdAt)}</time>
-        </Fact>
-        {specializations.length > 0 && (
-          <Fact name="Specializations">
-            <SkillChips skills={specializations} />
+    <Card asChild>
+      <section aria-labelledby={headingId}>
+        <h2 id={headingId} className="text-[16px]/[22px] tracking-subheading">
+          Professional Information
+        </h2>
+        <dl className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-3.5 max-md:flex max-md:flex-wrap">
+          <Fact name="Role">{roleWords[role]}</Fact>
+          <Fact name="Job Title">{title}</Fact>
+          <Fact name="Company">{company}</Fact>
+          <Fact name="Member Since">
+            <time dateTime={createdAt}>{date(createdAt)}</time>
           </Fact>
-        )}
-      </dl>
-    </section>
+          {specializations.length > 0 && (
+            <Fact name="Specializations">
+              <SkillChips skills={specializations} />
+            </Fact>
+          )}
+        </dl>
+      </section>
+    </Card>
   );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="long">{children || <span className="text-ink-faint">Not specified</span>}</dd>
+    // Two in a row where both fit; a long one has the row.
+    <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">
+      <dt className="text-small text-ink-faint">{name}</dt>
+      <dd className="font-medium normal-nums wrap-anywhere">{children || <span className="text-ink-faint">Not specified</span>}</dd>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { LeaveQuestion } from "@/ui/leave-question";
@@ -57,35 +59,39 @@ export function UserProfileForm() {
   };
 
   return (
-    <section className="card" aria-labelledby={headingId}>
-      <h2 id={headingId}>Profile Information</h2>
-      <Form form={form} sending={sending} className="form">
-        <Refusal title="Update Failed">{sending.refusal}</Refusal>
-        <div className="form two">
-          <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={160} />
-          <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={160} />
-        </div>
-        <EmailField standing={viewer.email} />
-        <div className="form two">
-          <TextField name="title" label="Title" optional autoComplete="organization-title" maxLength={160} />
-          <TextField name="company" label="Company" optional autoComplete="organization" maxLength={160} />
-          <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" maxLength={160} />
-          <TextField name="location" label="Location" optional autoComplete="address-level2" placeholder="Oakland, CA" maxLength={160} />
-        </div>
-        <TextArea name="bio" label="Bio" optional rows={4} maxLength={4000} />
-        <p className="text-ink-faint text-small">
-          Only VC partners and HR personnel see your email, phone and location. An approved application shows your email to its other side
-          too.
-        </p>
-        <div className="row">
-          <Button type="submit" variant="primary" pending={sending.pending} pendingText="Saving...">
-            Save Changes
-          </Button>
-          {isDirty && !sending.pending && <Button onClick={cancel}>Cancel</Button>}
-        </div>
-        {isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset()} />}
-      </Form>
-    </section>
+    <Card asChild>
+      <section aria-labelledby={headingId}>
+        <h2 id={headingId} className="text-[16px]/[22px] tracking-subheading">
+          Profile Information
+        </h2>
+        <Form form={form} sending={sending} className="grid grid-cols-1 gap-[18px]">
+          <Refusal title="Update Failed">{sending.refusal}</Refusal>
+          <FieldGroup columns={2}>
+            <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={160} />
+            <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={160} />
+          </FieldGroup>
+          <EmailField standing={viewer.email} />
+          <FieldGroup columns={2}>
+            <TextField name="title" label="Title" optional autoComplete="organization-title" maxLength={160} />
+            <TextField name="company" label="Company" optional autoComplete="organization" maxLength={160} />
+            <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" maxLength={160} />
+            <TextField name="location" label="Location" optional autoComplete="address-level2" placeholder="Oakland, CA" maxLength={160} />
+          </FieldGroup>
+          <TextArea name="bio" label="Bio" optional rows={4} maxLength={4000} />
+          <p className="text-ink-faint text-small">
+            Only VC partners and HR personnel see your email, phone and location. An approved application shows your email to its other side
+            too.
+          </p>
+          <div className="flex items-center gap-2">
+            <Button type="submit" variant="primary" pending={sending.pending} pendingText="Saving...">
+              Save Changes
+            </Button>
+            {isDirty && !sending.pending && <Button onClick={cancel}>Cancel</Button>}
+          </div>
+          {isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset()} />}
+        </Form>
+      </section>
+    </Card>
   );
 }
 

@@ -1,23 +1,17 @@
-import { ArrowLeft, Eye } from "lucide-react";
-import { Link } from "wouter";
+import { Eye } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import { OrganizationsCard } from "@/organizations/organizations-card";
+import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
 import { PersonHead } from "./person-head";
 import { UserProfileForm } from "./user-profile-form";
-import "@/styles/profile.css";
 
 /** One's own profile at a glance, with the organizations one belongs to. */
 export function UserProfilePage() {
   const viewer = useViewer();
   return (
     <>
-      <p className="back">
-        <Link href="/profile">
-          <ArrowLeft className="size-4" />
-          Profile Settings
-        </Link>
-      </p>
+      <BackLink href="/profile">Profile Settings</BackLink>
       <PersonHead
         person={viewer}
         actions={
@@ -27,7 +21,7 @@ export function UserProfilePage() {
           </LinkButton>
         }
       />
-      <div className="own">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <UserProfileForm key={viewer.id} />
         <OrganizationsCard />
       </div>

@@ -30,6 +30,9 @@ const roleTag = cva(
   },
 );
 
+/** The classes of a role tag, for other elements that look like one. */
+export const roleTagVariants = (props: Parameters<typeof roleTag>[0]) => cn(roleTag(props));
+
 export function RoleTag({ role, className, ...props }: Omit<ComponentProps<"span">, "role"> & { role: Role }) {
   const { text, Icon } = labels[role];
   return (
