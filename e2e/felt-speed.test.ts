@@ -65,11 +65,11 @@ test("an answer within 150 ms shows no shapes of it, and a slow one keeps what w
     answer = resolve;
   });
   await page.getByLabel("Sort").selectOption("deadline");
-  await page.locator(".jobs[aria-busy=true]").waitFor();
+  await page.locator("[aria-label=Jobs] ul[aria-busy=true]").waitFor();
   expect(await page.getByRole("heading", { name: "Role 29" }).isVisible()).toBe(true);
   expect(await page.locator(".sk, [data-slot=skeleton-bar]").count()).toBe(0);
   answer();
-  await page.locator(".jobs[aria-busy=false]").waitFor();
+  await page.locator("[aria-label=Jobs] ul[aria-busy=false]").waitFor();
 
   // Less motion takes nothing of it away: nothing moves in it.
   await page.emulateMedia({ reducedMotion: "reduce" });

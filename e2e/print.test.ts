@@ -68,7 +68,7 @@ test("an open job is what is printed, in full and by itself", async () => {
   const { page, close } = await opened("dana", `/jobs?job=${job?.id}&tab=candidates`);
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
-  expect(await page.locator(".joblist").isVisible()).toBe(false);
+  expect(await page.locator("[aria-label=Jobs]").isVisible()).toBe(false);
   expect(await wrongOnPaper(page)).toEqual([]);
   const people = await dialog.getByText("Zsófia Kertész-Nagy").or(dialog.getByText("Łukasz Wójcik")).count();
   expect(people).toBe(2);

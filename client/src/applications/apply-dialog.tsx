@@ -8,11 +8,11 @@ import { Check, Lock } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { BountyTag } from "@/ui/bounty-tag";
+import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { Note } from "@/ui/note";
 import { mineCounts, useApplyToJob } from "./queries";
-import "@/styles/jobs.css";
 
 const least = 50;
 const exampleSalary = 120_000;
@@ -31,8 +31,8 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       title="Apply to Fill This Role"
       sub={
         <>
-          <div className="text-ink-muted long">{job.title}</div>
-          <div className="long">{[job.company, job.location].filter(Boolean).join(", ")}</div>
+          <div className="wrap-anywhere text-ink-muted normal-nums">{job.title}</div>
+          <div className="wrap-anywhere normal-nums">{[job.company, job.location].filter(Boolean).join(", ")}</div>
         </>
       }
       form={form}
@@ -46,10 +46,10 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
     >
       <Slip job={job} />
       <Proposal />
-      <div className="form two">
+      <FieldGroup columns={2}>
         {!fixed && <Fee />}
         <TextField name="timeline" label="Timeline" optional placeholder="Shortlist in three weeks" maxLength={160} />
-      </div>
+      </FieldGroup>
       <TextArea
         name="approach"
         label="Approach"
@@ -66,15 +66,15 @@ function Slip({ job }: { job: Job }) {
   const pending = useQuery(mineCounts()).data?.pending ?? 0;
   const more = [job.salaryRange && `Salary ${job.salaryRange}.`, job.deadline && `Open until ${date(job.deadline)}.`].filter(Boolean);
   return (
-    <div className="slip">
-      <BountyTag amount={job.bountyAmount} size="sm" />
-      <div>
+    <div className="grid grid-cols-[auto_1fr] items-center gap-4 rounded-[8px] border border-dashed border-line-strong px-3.5 py-3 text-small text-ink-muted max-md:grid-cols-1 max-md:gap-2">
+      <BountyTag amount={job.bountyAmount} size="sm" className="max-md:justify-self-start" />
+      <div className="[&>p+p]:mt-0.5 [&>p+p]:text-ink-faint">
         <p>
           {isFixedBounty(job)
             ? `The bounty is fixed at ${fullMoney(job.bountyAmount)}, so no fee is asked of you.`
             : "No bounty is set. You propose a percentage of the first-year salary, and the poster decides."}
         </p>
-        {more.length > 0 && <p className="long">{more.join(" ")}</p>}
+        {more.length > 0 && <p className="wrap-anywhere normal-nums">{more.join(" ")}</p>}
         {pending > 0 && <p>{`You have ${counted(pending, "proposal")} waiting for an answer.`}</p>}
       </div>
     </div>
@@ -92,7 +92,7 @@ function Proposal() {
       maxLength={10_000}
       hint={
         enough ? (
-          <span className="hint ok">
+          <span className="inline-flex items-center gap-1.5 text-small wrap-anywhere text-success">
             <Check className="size-4" />
             Long enough
           </span>

@@ -29,7 +29,7 @@ function Question({ job, onClose }: { job: Job; onClose: () => void }) {
     <Confirm
       title="Mark this job filled?"
       text={
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-3">
           <p>
             It takes no more applications and candidates, and applications that still wait are rejected with the reason that the role has
             been filled. This action cannot be undone. To record a placement, set the candidate to Hired instead.

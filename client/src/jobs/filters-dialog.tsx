@@ -1,6 +1,9 @@
 import { counted } from "@shared/lib/text";
+import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
+import { labelClass } from "@/ui/field";
+import { FilterChip } from "@/ui/filter-chip";
 import { type JobFilters, noFilters, skillOptions, sortOptions, useJobsAddress } from "./use-jobs-address";
 
 const explained: Record<JobFilters["sort"], string> = {
@@ -15,31 +18,42 @@ export function FiltersDialog({ count, onClose }: { count: number | undefined; o
   return (
     <Dialog title="Filters" size="narrow" onClose={onClose}>
       <DialogBody>
-        <div className="filters">
+        <div className="grid gap-5">
           <fieldset>
-            <legend className="label">Skill</legend>
-            <div className="chips">
+            <legend className={cn(labelClass, "mb-2.5")}>Skill</legend>
+            <div className="flex flex-wrap items-center gap-1.5">
               {skillOptions.map(([skill, text]) => (
-                <label className="fchip" key={skill}>
-                  <input
-                    className="sr-only"
-                    type="radio"
-                    name="skill"
-                    checked={values.skill === skill}
-                    onChange={() => set({ skill }, "push")}
-                  />
-                  {text}
-                </label>
+                <FilterChip asChild key={skill}>
+                  <label className="relative cursor-pointer">
+                    <input
+                      className="sr-only"
+                      type="radio"
+                      name="skill"
+                      checked={values.skill === skill}
+                      onChange={() => set({ skill }, "push")}
+                    />
+                    {text}
+                  </label>
+                </FilterChip>
               ))}
             </div>
           </fieldset>
           <fieldset>
-            <legend className="label">Sort</legend>
+            <legend className={cn(labelClass, "mb-2.5")}>Sort</legend>
             {sortOptions.map(([sort, text]) => (
-              <label className="order" key={sort}>
-                <input className="radio" type="radio" name="sort" checked={values.sort === sort} onChange={() => set({ sort }, "push")} />
+              <label
+                className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-dashed border-line first-of-type:border-t-0"
+                key={sort}
+              >
+                <input
+                  className="size-[18px] flex-none appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5.5px] checked:border-primary"
+                  type="radio"
+                  name="sort"
+                  checked={values.sort === sort}
+                  onChange={() => set({ sort }, "push")}
+                />
                 {text}
-                <span className="hint">{explained[sort]}</span>
+                <span className="ml-auto text-right text-small wrap-anywhere text-ink-faint">{explained[sort]}</span>
               </label>
             ))}
           </fieldset>

@@ -1,14 +1,15 @@
 import type { Job } from "@shared/jobs/schema";
 import { counted } from "@shared/lib/text";
 import { useId } from "react";
-import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
 import { ApplyButton, applyObstacle } from "./apply-button";
 import { Deadline, JobFacts, OwnStanding, PostedBy } from "./job-facts";
+import { TitleLink } from "./title-link";
 import { UnpostButton } from "./unpost-button";
 
 interface JobCardProps {
@@ -30,49 +31,55 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
   const reasonId = obstacle === "restricted" ? restrictedId : `${id}-${obstacle}`;
 
   return (
-    <article className="card job" aria-labelledby={`${id}-title`}>
-      <div className="top">
-        <h2 id={`${id}-title`}>
-          <Link
-            href={href}
-            onClick={(event) => {
-              event.preventDefault();
-              onOpen();
-            }}
-          >
-            {job.title}
-          </Link>
-        </h2>
-        <BountyTag amount={job.bountyAmount} />
-      </div>
-      <JobFacts job={job} />
-      <p className="prose clamp2">{job.description}</p>
-      <SkillChips skills={job.skills} shown={3} />
-      <div className="foot">
-        <div className="by">
-          <PostedBy job={job} />
-          <span className="pipe">
-            <span>{counted(job.applicationsCount, "agency", "agencies")} applied</span>
-            <Deadline job={job} id={`${id}-closed`} />
-            {job.myApplicationStatus && (
-              <span id={`${id}-applied`}>
-                <span className="sr-only">You applied: </span>
-                <OwnStanding status={job.myApplicationStatus} />
-              </span>
+    <Card asChild>
+      <article aria-labelledby={`${id}-title`}>
+        {/* On the narrowest phones the tag beside the title would leave it a column of one word. */}
+        <div className="flex items-start justify-between gap-4 max-md:gap-3 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">
+          <h2 id={`${id}-title`} className="min-w-0 pt-[3px] wrap-anywhere max-md:text-[18px]/6">
+            <TitleLink
+              largeTarget
+              href={href}
+              onClick={(event) => {
+                event.preventDefault();
+                onOpen();
+              }}
+            >
+              {job.title}
+            </TitleLink>
+          </h2>
+          <BountyTag amount={job.bountyAmount} className="max-md:text-[18px]/[22px]" />
+        </div>
+        <JobFacts job={job} clamped />
+        <p className="mt-2.5 mb-3 line-clamp-2 max-w-[68ch] wrap-anywhere text-ink-muted normal-nums max-md:text-[15px]/[22px] print:line-clamp-none">
+          {job.description}
+        </p>
+        <SkillChips skills={job.skills} shown={3} />
+        <div className="mt-4 flex items-center justify-between gap-x-4 gap-y-3 border-t border-dashed border-line pt-3.5 max-md:flex-col max-md:items-stretch">
+          <div className="grid min-w-0 gap-[5px] text-[13px]/5 text-ink-faint">
+            <PostedBy job={job} className="font-medium text-ink-muted" />
+            <span className="inline-flex min-h-[22px] flex-wrap items-center gap-x-3.5 gap-y-0.5">
+              <span>{counted(job.applicationsCount, "agency", "agencies")} applied</span>
+              <Deadline job={job} id={`${id}-closed`} />
+              {job.myApplicationStatus && (
+                <span id={`${id}-applied`}>
+                  <span className="sr-only">You applied: </span>
+                  <OwnStanding status={job.myApplicationStatus} />
+                </span>
+              )}
+            </span>
+          </div>
+          <div className="flex flex-none gap-2 max-md:grid max-md:grid-cols-2 print:hidden">
+            <Button onClick={onOpen} aria-haspopup="dialog">
+              Details
+            </Button>
+            {own ? (
+              <UnpostButton job={job} />
+            ) : (
+              <ApplyButton obstacle={obstacle} reasonId={reasonId} label="Apply to Fill" variant="secondary" onApply={onApply} />
             )}
-          </span>
+          </div>
         </div>
-        <div className="acts">
-          <Button onClick={onOpen} aria-haspopup="dialog">
-            Details
-          </Button>
-          {own ? (
-            <UnpostButton job={job} />
-          ) : (
-            <ApplyButton obstacle={obstacle} reasonId={reasonId} label="Apply to Fill" variant="secondary" onApply={onApply} />
-          )}
-        </div>
-      </div>
-    </article>
+      </article>
+    </Card>
   );
 }

@@ -7,11 +7,14 @@ import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { useMinutes } from "@/lib/use-minutes";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
 import { LinkedText } from "@/ui/linked-text";
+import { TermList } from "@/ui/term-list";
+import { TextLink } from "@/ui/text-link";
 import { FillButton } from "./fill-button";
 import { mayEdit } from "./job-actions";
 import { endWords, OwnStanding, PostedBy } from "./job-facts";
@@ -32,14 +35,14 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   const closed = job.closed || isClosed(job);
   const left = job.deadline && !closed ? timeLeft(job.deadline) : null;
   return (
-    <div className="jobfull">
+    <div className="grid grid-cols-1 gap-[18px]">
       {closed && (
         <Alert tone={job.status === "filled" ? "success" : "neutral"} title={endWords[job.status]}>
           {endings[job.status]}
         </Alert>
       )}
       {isActive(job) && canUnpost(viewer, job) && (
-        <div className="row wrap">
+        <div className="flex flex-wrap items-center gap-2">
           {edits && (
             <Button onClick={onEdit} aria-haspopup="dialog">
               <Pencil />
@@ -51,14 +54,14 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
         </div>
       )}
       {job.myApplicationStatus && (
-        <p className="row wrap">
+        <p className="flex flex-wrap items-center gap-2">
           You applied to this role: <OwnStanding status={job.myApplicationStatus} />
-          <Link className="link" href="/my-applications">
-            My Applications
-          </Link>
+          <TextLink asChild>
+            <Link href="/my-applications">My Applications</Link>
+          </TextLink>
         </p>
       )}
-      <dl className="terms">
+      <TermList className="gap-y-3 border-y border-dashed border-line py-3.5 first:border-t-0 first:pt-0">
         <Term name="Bounty" money={isFixedBounty(job)}>
           {isFixedBounty(job) ? fullMoney(job.bountyAmount) : "Recruiters propose a fee"}
         </Term>
@@ -71,14 +74,14 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
           <PostedBy job={job} own="You" />
           <PosterRecord job={job} />
         </Term>
-      </dl>
+      </TermList>
       <section>
-        <h3>Job Details</h3>
+        <h3 className="mb-1.5">Job Details</h3>
         <LinkedText>{job.description}</LinkedText>
       </section>
       {job.skills.length > 0 && (
         <section>
-          <h3>Skills</h3>
+          <h3 className="mb-1.5">Skills</h3>
           <SkillChips skills={job.skills} />
         </section>
       )}
@@ -95,9 +98,11 @@ const endings: Record<Job["status"], string> = {
 
 function Term({ name, money, children }: { name: string; money?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt>{name}</dt>
-      <dd className={money ? "money" : "long"}>{children}</dd>
+      <dd className={cn("wrap-anywhere first-letter:uppercase", money ? "font-display text-[16px]/[22px] tracking-figure" : "normal-nums")}>
+        {children}
+      </dd>
     </div>
   );
 }

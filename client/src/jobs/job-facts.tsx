@@ -6,6 +6,7 @@ import { date } from "@shared/lib/text";
 import { MapPin } from "lucide-react";
 import { applicantWords } from "@/applications/words";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { useMinutes } from "@/lib/use-minutes";
 import { UrgentChip } from "@/ui/chip";
 import { PersonLink } from "@/ui/person-link";
@@ -14,30 +15,31 @@ import { StatusBadge } from "@/ui/status-badge";
 
 type Placed = Pick<Job, "company" | "location" | "urgency">;
 
-/** Company, place and kind of work in one line that wraps. */
-export function JobFacts({ job: { company, location, urgency } }: { job: Placed }) {
+/** Company, place and kind of work in one line that wraps. `clamped`: at most two lines of each, where the dialog has the whole of it. */
+export function JobFacts({ job: { company, location, urgency }, clamped }: { job: Placed; clamped?: boolean }) {
+  const clamp = clamped && "line-clamp-2";
   return (
-    <div className="facts">
-      <b>{company}</b>
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
+      <b className={cn("min-w-0 text-ink", clamp)}>{company}</b>
       {location && (
-        <span>
-          <MapPin />
-          <span>{location}</span>
+        <span className="inline-flex min-w-0 items-start gap-[5px]">
+          <MapPin className="mt-0.5 size-4" />
+          <span className={cn(clamp)}>{location}</span>
         </span>
       )}
-      <span>Full-time</span>
-      {urgency === "urgent" && <UrgentChip />}
+      <span className="min-w-0">Full-time</span>
+      {urgency === "urgent" && <UrgentChip className="min-w-0 md:-ml-1" />}
     </div>
   );
 }
 
 /** Who posted it: their role, and their name or "Posted by you". `own`: what it says of oneself beside a label. */
-export function PostedBy({ job, own: self = "Posted by you" }: { job: Job; own?: string }) {
+export function PostedBy({ job, own: self = "Posted by you", className }: { job: Job; own?: string; className?: string }) {
   const own = job.postedById === useViewer().id;
   return (
-    <span className="row">
+    <span className={cn("flex items-center gap-2", className)}>
       <RoleTag role={job.postedBy.role} />
-      <span className="long">{own ? self : <PersonLink id={job.postedById} person={job.postedBy} />}</span>
+      <span className="wrap-anywhere normal-nums">{own ? self : <PersonLink id={job.postedById} person={job.postedBy} />}</span>
     </span>
   );
 }
@@ -52,7 +54,7 @@ export function Deadline({ job, id }: { job: Job; id?: string }) {
   const left = job.deadline && timeLeft(job.deadline);
   if (!job.deadline && !closed) return null;
   return (
-    <span className="row wrap" id={id}>
+    <span className="flex flex-wrap items-center gap-2" id={id}>
       {job.deadline && <span className="whitespace-nowrap">{`Deadline ${date(job.deadline)}${!closed && left ? ` · ${left}` : ""}`}</span>}
       {closed && <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>{endWords[job.status]}</StatusBadge>}
     </span>

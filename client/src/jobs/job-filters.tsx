@@ -1,8 +1,11 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/ui/button";
+import { CountBadge } from "@/ui/count-badge";
+import { FilterChip } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
+import { Toolbar } from "@/ui/toolbar";
 import { FiltersDialog } from "./filters-dialog";
 import { noFilters, skillOptions, sortOptions, useJobsAddress } from "./use-jobs-address";
 
@@ -18,7 +21,7 @@ export function JobFilters({ count }: { count: number | undefined }) {
 
   return (
     <>
-      <div className="tools">
+      <Toolbar>
         <SearchBox
           label="Search jobs, companies"
           placeholder="Search jobs, companies..."
@@ -26,34 +29,25 @@ export function JobFilters({ count }: { count: number | undefined }) {
           value={q}
           onChange={(typed) => set({ q: typed })}
         />
-        <div className="desk-only row">
+        <div className="flex flex-none items-center gap-2 max-md:hidden">
           <QuickSelect label="Skill" options={skillOptions} value={skill} onChange={(chosen) => set({ skill: chosen }, "push")} />
           <QuickSelect label="Sort" lead="Sort" options={sortOptions} value={sort} onChange={(chosen) => set({ sort: chosen }, "push")} />
         </div>
-        <Button className="phone-only" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+        <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setSheet(true)}>
           <SlidersHorizontal />
           Filters
-          {chips.length > 0 && <span className="count">{chips.length}</span>}
+          {chips.length > 0 && <CountBadge>{chips.length}</CountBadge>}
         </Button>
-      </div>
+      </Toolbar>
       {chips.length > 0 && (
-        <div className="set phone-only">
+        <div className="mb-3 flex flex-wrap gap-2 md:hidden">
           {chips.map(({ text, without }) => (
-            <button
-              type="button"
-              className="fchip"
-              aria-pressed
-              key={text}
-              aria-label={`Remove ${text}`}
-              onClick={() => set(without, "push")}
-            >
+            <FilterChip aria-pressed key={text} aria-label={`Remove ${text}`} onClick={() => set(without, "push")}>
               {text}
               <X />
-            </button>
+            </FilterChip>
           ))}
-          <button type="button" className="fchip" onClick={() => set(noFilters, "push")}>
-            Clear all
-          </button>
+          <FilterChip onClick={() => set(noFilters, "push")}>Clear all</FilterChip>
         </div>
       )}
       {sheet && <FiltersDialog count={count} onClose={() => setSheet(false)} />}

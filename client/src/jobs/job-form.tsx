@@ -2,6 +2,7 @@ import { jobInput, urgencies } from "@shared/jobs/schema";
 import { typedTexts } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { dayOf, endOfDay } from "@/lib/day";
+import { FieldGroup } from "@/ui/field";
 import { DateField, NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
 
 /** A job as people type it: skills with commas between them, and a day instead of a moment. A day that stands already may lie behind. */
@@ -24,12 +25,12 @@ export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
   return (
     <>
       <TextField name="title" label="Job Title" placeholder="Staff Backend Engineer" maxLength={160} />
-      <div className="form two">
+      <FieldGroup columns={2}>
         <TextField name="company" label="Company" autoComplete="organization" maxLength={160} />
         <TextField name="location" label="Location" optional placeholder="Remote, US" maxLength={160} />
-      </div>
+      </FieldGroup>
       <TextArea name="description" label="Description" rows={6} hint="Addresses that begin with https:// become links." />
-      <div className="form two">
+      <FieldGroup columns={2}>
         <NumberField
           name="bountyAmount"
           label="Bounty Amount"
@@ -43,9 +44,9 @@ export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
           }
         />
         <TextField name="salaryRange" label="Salary Range" optional placeholder="$150,000 to $180,000" maxLength={160} />
-      </div>
+      </FieldGroup>
       <TextField name="skills" label="Skills" optional placeholder="TypeScript, PostgreSQL, Payments" hint="Separate them with commas." />
-      <div className="form two">
+      <FieldGroup columns={2}>
         <TextField name="experience" label="Experience" optional placeholder="5 years or more" maxLength={160} />
         <SelectField name="urgency" label="Urgency" options={urgencyOptions} />
         <DateField
@@ -55,7 +56,7 @@ export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
           min={dayOf(new Date())}
           hint="Applications are taken until the end of this day."
         />
-      </div>
+      </FieldGroup>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Note } from "@/ui/note";
 import { SkeletonCards } from "@/ui/skeleton";
 import { JobCard } from "./job-card";
 import { activeJobs, keepForOpening } from "./queries";
+import { ResultList } from "./result-list";
 import { noFilters, useJobsAddress } from "./use-jobs-address";
 
 /** The jobs that the address asks for; `firstStep` is what to do when there are none at all. */
@@ -61,12 +62,12 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
   return (
     <>
       {!isRecruiting(viewer) && (
-        <Note id={restrictedId}>
+        <Note id={restrictedId} className="mb-3.5">
           <span className="sr-only">Access restricted: </span>
           Only agencies and independent recruiters can apply to work on roles.
         </Note>
       )}
-      <ul className="jobs" ref={list} aria-busy={query.isPlaceholderData}>
+      <ResultList className="gap-3" ref={list} aria-busy={query.isPlaceholderData}>
         {jobs.map((job) => (
           <li key={job.id}>
             <JobCard
@@ -78,9 +79,9 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
             />
           </li>
         ))}
-      </ul>
+      </ResultList>
       {query.isFetchNextPageError && (
-        <p className="err" role="alert">
+        <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
           More jobs could not be loaded. Please try again.
         </p>
       )}

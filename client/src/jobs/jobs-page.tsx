@@ -8,13 +8,14 @@ import { useAnnounced } from "@/lib/use-announced";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button } from "@/ui/button";
 import { lateDialog } from "@/ui/late-parts";
+import { PageColumns } from "@/ui/page-columns";
+import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
 import type { PageFile } from "@/visitor-screens";
 import { JobFilters } from "./job-filters";
 import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
 import { activeJobs, jobCounts, oneJob } from "./queries";
 import { noJob, readJobsAddress, sortWords, useJobsAddress } from "./use-jobs-address";
-import "@/styles/jobs.css";
 
 // The dialogs are most of this page's code: the list comes first, and a pointer on its way to one fetches it.
 const { Late: JobDialog, load: loadJob } = lateDialog(() => import("./job-dialog").then((file) => ({ default: file.JobDialog })));
@@ -47,22 +48,27 @@ export function JobsPage() {
 
   return (
     <>
-      <div className="head">
+      <PageHeader>
         <div>
           <h1>Active Job Bounties</h1>
-          <p className="sub">{count.text ? `${count.text}, ${sortWords[sort]}` : "\u00a0"}</p>
+          <PageDescription>{count.text ? `${count.text}, ${sortWords[sort]}` : "\u00a0"}</PageDescription>
         </div>
         {mayPost && (
-          <div className="acts">
+          <PageActions>
             <Button variant="primary" aria-haspopup="dialog" onClick={write} onPointerEnter={() => void loadPosting()}>
               <Plus />
               Post Job
             </Button>
-          </div>
+          </PageActions>
         )}
-      </div>
-      <div className="cols">
-        <section className="joblist" aria-label="Jobs" onPointerEnter={() => void loadJob()} onFocus={() => void loadJob()}>
+      </PageHeader>
+      <PageColumns>
+        <section
+          className="grid grid-cols-1 content-start"
+          aria-label="Jobs"
+          onPointerEnter={() => void loadJob()}
+          onFocus={() => void loadJob()}
+        >
           <JobFilters count={count.total} />
           <JobList
             firstStep={
@@ -76,7 +82,7 @@ export function JobsPage() {
           />
         </section>
         <MarketplaceAside />
-      </div>
+      </PageColumns>
       <Suspense>
         {post && mayPost ? (
           <PostJobDialog onClose={() => close({ post: "" })} />

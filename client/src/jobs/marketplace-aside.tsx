@@ -1,23 +1,28 @@
 import { seesFillRate } from "@shared/jobs/policy";
 import { percent, shortMoney } from "@shared/lib/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { marketplaceStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { Ago } from "@/ui/ago";
+import { Card } from "@/ui/card";
 import { PartPending } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { keepForOpening, recentJobs, topRecruiters } from "./queries";
 import { useJobsAddress } from "./use-jobs-address";
 
-/** What stands beside the list; on small screens below it. */
+/** Figures of the marketplace, its newest jobs and its best agencies, beside the list; on small screens below it. */
 export function MarketplaceAside() {
   return (
-    <aside aria-label="Marketplace">
-      <Stats />
-      <Recent />
-      <Top />
-    </aside>
+    <StableSection asChild className="grid grid-cols-1 gap-4">
+      <aside aria-label="Marketplace">
+        <Stats />
+        <Recent />
+        <Top />
+      </aside>
+    </StableSection>
   );
 }
 
@@ -26,8 +31,8 @@ function Stats() {
   const query = useQuery(marketplaceStats());
   const stats = query.data;
   return (
-    <section className="card">
-      <h2>Marketplace Stats</h2>
+    <Section>
+      <h2 className="text-[16px]/[22px] tracking-subheading">Marketplace Stats</h2>
       {stats ? (
         <StatList size="lg">
           <StatListItem label="Active Jobs" about="Jobs that are open or in progress.">
@@ -48,7 +53,7 @@ function Stats() {
       ) : (
         <PartPending query={query} what="The figures" />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -58,10 +63,11 @@ function Recent() {
   const query = useQuery(recentJobs());
   const jobs = query.data;
   return (
-    <section className="card mini">
-      <h2>Recently Posted</h2>
+    <Section>
+      <h2 className="text-[16px]/[22px] tracking-subheading">Recently Posted</h2>
       {jobs?.map((job) => (
         <Link
+          className={entryClass}
           key={job.id}
           href={href({ job: job.id })}
           onClick={(event) => {
@@ -70,21 +76,21 @@ function Recent() {
             open({ job: job.id });
           }}
         >
-          <b>{job.title}</b>
+          <EntryTitle>{job.title}</EntryTitle>
           {job.bountyAmount > 0 ? (
-            <span className="money">{shortMoney(job.bountyAmount)}</span>
+            <EntryFigure>{shortMoney(job.bountyAmount)}</EntryFigure>
           ) : (
-            <span className="text-small text-ink-faint whitespace-nowrap">Propose fee</span>
+            <span className="text-small whitespace-nowrap text-ink-faint">Propose fee</span>
           )}
-          <small>
+          <EntryDetail>
             {`${job.company} · `}
             <Ago moment={job.createdAt} />
-          </small>
+          </EntryDetail>
         </Link>
       ))}
       {jobs?.length === 0 && <p className="text-small text-ink-faint">New jobs are listed here as they are posted.</p>}
       {!jobs && <PartPending query={query} what="The newest jobs" />}
-    </section>
+    </Section>
   );
 }
 
@@ -92,16 +98,16 @@ function Top() {
   const query = useQuery(topRecruiters());
   const top = query.data;
   return (
-    <section className="card mini">
-      <h2>Top Agencies This Month</h2>
+    <Section>
+      <h2 className="text-[16px]/[22px] tracking-subheading">Top Agencies This Month</h2>
       {top && top.length > 0 && (
         <ol>
           {top.map(({ name, placements }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells a line from the next; two may share a name.
-            <li key={place}>
-              <b>{name}</b>
-              <span className="money">{placements}</span>
-              <small>{`${placements === 1 ? "placement" : "placements"} this month`}</small>
+            <li className={entryClass} key={place}>
+              <EntryTitle>{name}</EntryTitle>
+              <EntryFigure>{placements}</EntryFigure>
+              <EntryDetail>{`${placements === 1 ? "placement" : "placements"} this month`}</EntryDetail>
             </li>
           ))}
         </ol>
@@ -110,6 +116,33 @@ function Top() {
         <p className="text-small text-ink-faint">No placements yet. Agencies are listed here once hires are recorded this month.</p>
       )}
       {!top && <PartPending query={query} what="The top agencies" />}
-    </section>
+    </Section>
   );
+}
+
+function Section({ children }: { children: ReactNode }) {
+  return (
+    <Card asChild>
+      <section>{children}</section>
+    </Card>
+  );
+}
+
+const entryClass =
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-dashed border-line py-2.5 first-of-type:border-t-0 first-of-type:pt-0 last:pb-0";
+
+function EntryTitle({ children }: { children: ReactNode }) {
+  return (
+    <b className="line-clamp-3 wrap-anywhere in-[a:hover]:underline in-[a:hover]:decoration-1 in-[a:hover]:underline-offset-3">
+      {children}
+    </b>
+  );
+}
+
+function EntryFigure({ children }: { children: ReactNode }) {
+  return <span className="font-display font-heading tracking-figure">{children}</span>;
+}
+
+function EntryDetail({ children }: { children: ReactNode }) {
+  return <small className="col-span-full line-clamp-3 text-small wrap-anywhere text-ink-faint">{children}</small>;
 }

@@ -1,6 +1,7 @@
 import { type Job, posterRecordDays } from "@shared/jobs/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useViewer } from "@/auth/viewer";
+import { TextLink } from "@/ui/text-link";
 import { Definition } from "@/ui/tooltip";
 import { posterRecord } from "./queries";
 import { answering } from "./words";
@@ -10,13 +11,15 @@ export function PosterRecord({ job }: { job: Job }) {
   const own = job.postedById === useViewer().id;
   const { data, isError, isFetching, refetch } = useQuery(posterRecord(job.id));
   return (
-    <div className="answers" aria-busy={isFetching}>
+    <div className="mt-1 min-h-[18px] text-small font-normal text-ink-faint" aria-busy={isFetching}>
       {isError ? (
         <>
           The record could not be loaded.{" "}
-          <button type="button" className="link" onClick={() => refetch()}>
-            Try again
-          </button>
+          <TextLink asChild>
+            <button type="button" onClick={() => refetch()}>
+              Try again
+            </button>
+          </TextLink>
         </>
       ) : data ? (
         <>

@@ -39,7 +39,7 @@ function Question({ job, from, onDone, onClose }: UnpostButtonProps & { from: Un
     <Confirm
       title="Unpost this job?"
       text={
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-3">
           <p>Are you sure you want to unpost this job? This action cannot be undone.</p>
           <Refusal>{refusal}</Refusal>
         </div>
