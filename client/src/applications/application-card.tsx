@@ -3,23 +3,28 @@ import { daysSince, relativeTime, waiting } from "@shared/lib/ago";
 import { counted, dateTime, fullName } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
-import { useId, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { Link } from "wouter";
+import { TitleLink } from "@/jobs/title-link";
+import { cn } from "@/lib/cn";
 import { useMinutes } from "@/lib/use-minutes";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
-import { Collapsible } from "@/ui/collapsible";
+import { Card } from "@/ui/card";
+import { CopiedMail } from "@/ui/copied-mail";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
 import { PersonLink } from "@/ui/person-link";
 import { Remark } from "@/ui/remark";
 import { RoleTag } from "@/ui/role-tag";
 import { StatList } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
+import { TextLink } from "@/ui/text-link";
 import type { StatusWord } from "@/ui/timeline";
+import { CardAside } from "./card-aside";
 import { DecisionButtons } from "./decision-buttons";
-import { Email, Proposal, Term, Terms } from "./proposal";
+import { LongText, Proposal, Term, Terms } from "./proposal";
 import { applicationHistory } from "./queries";
 import { posterWords } from "./words";
 
@@ -51,106 +56,135 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
   const from = [applicant.title, applicant.company].filter(Boolean).join(", ");
 
   return (
-    <article
-      className={`card appl${current ? " cur" : ""}`}
-      id={cardId(application.id)}
-      tabIndex={-1}
-      aria-labelledby={nameId}
-      onFocus={onFocus}
+    <Card
+      asChild
+      // Together with the page's own scroll padding, a card in focus ends above a toast.
+      className={cn(
+        "scroll-mt-2 scroll-mb-12 p-0 max-md:scroll-mt-16 max-md:scroll-mb-0",
+        current && "border-primary shadow-[0_0_0_1px_var(--primary)]",
+      )}
     >
-      <div className="hd">
-        <Avatar person={applicant} variant="neutral" />
-        <div className="min-w-0 flex-1">
-          <div className="nm">
-            <h2 id={nameId}>
-              <PersonLink id={applicant.id} person={applicant} />
-            </h2>
-            <RoleTag role={applicant.role} />
+      <article id={cardId(application.id)} data-current={current || undefined} tabIndex={-1} aria-labelledby={nameId} onFocus={onFocus}>
+        <div className="flex items-start gap-3 px-5 pt-4 max-md:flex-wrap max-md:px-4 max-md:pt-3.5">
+          <Avatar person={applicant} variant="neutral" />
+          <div className="min-w-0 flex-1 self-center">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+              <h2 id={nameId} className="text-[18px]/6 wrap-anywhere">
+                <PersonLink id={applicant.id} person={applicant} />
+              </h2>
+              <RoleTag role={applicant.role} />
+            </div>
+            {from && <p className="line-clamp-3 text-small wrap-anywhere text-ink-faint">{from}</p>}
           </div>
-          {from && <p className="meta">{from}</p>}
+          <State application={application} />
         </div>
-        <State application={application} />
-      </div>
-      <div className={`two${pending ? "" : " one"}`}>
-        <div className="long">
-          <div className="job1">
-            <p>
-              <Link className="jobname" href={`/jobs?job=${job.id}`}>
-                {job.title}
-              </Link>
-              <span className="text-ink-faint">{job.company}</span>
-            </p>
-            <BountyTag amount={job.bounty} size="sm" />
-          </div>
-          <Terms application={application}>
-            <Term name="Applied">
-              <time dateTime={application.createdAt}>{dateTime(application.createdAt)}</time>
-            </Term>
-            {applicant.email && (
-              <Term name="Email">
-                <Email address={applicant.email} />
+        <div
+          className={cn(
+            "grid grid-cols-1 gap-x-7 px-5 pt-3.5 pb-[18px] max-md:px-4 max-md:pt-3 max-md:pb-4",
+            pending && "md:grid-cols-[minmax(0,1fr)_248px]",
+          )}
+        >
+          <div className="wrap-anywhere normal-nums">
+            <div className="mb-3.5 flex items-start justify-between gap-x-3 gap-y-2 border-b border-dashed border-line pb-3.5 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">
+              <p>
+                <TitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
+                  {job.title}
+                </TitleLink>
+                <span className="max-w-full overflow-hidden align-bottom text-ink-faint [-webkit-box-orient:vertical] [-webkit-line-clamp:2] [display:-webkit-inline-box]">
+                  {job.company}
+                </span>
+              </p>
+              <BountyTag amount={job.bounty} size="sm" />
+            </div>
+            <Terms application={application}>
+              <Term name="Applied">
+                <time dateTime={application.createdAt}>{dateTime(application.createdAt)}</time>
               </Term>
+              {applicant.email && (
+                <Term name="Email">
+                  <CopiedMail address={applicant.email} />
+                </Term>
+              )}
+            </Terms>
+            {unfolded && <Proposal application={application} />}
+            {application.reason && <LongText title="Reason">{application.reason}</LongText>}
+            {!pending && unfolded && (
+              <HistoryFold className="mt-2.5" about={`the application of ${fullName(applicant)}`}>
+                <History id={application.id} />
+              </HistoryFold>
             )}
-          </Terms>
-          {unfolded && <Proposal application={application} />}
-          {application.reason && (
-            <>
-              <h3 className="cap">Reason</h3>
-              <Collapsible>{application.reason}</Collapsible>
-            </>
-          )}
-          {!pending && unfolded && (
-            <HistoryFold about={`the application of ${fullName(applicant)}`}>
-              <History id={application.id} />
-            </HistoryFold>
-          )}
+          </div>
+          {pending && <Record of={record} listing={listing} />}
         </div>
-        {pending && <Record of={record} listing={listing} />}
-      </div>
-      {refusal && (
-        <div className="refusal">
-          <Alert tone="danger" assertive>
-            {refusal}
-          </Alert>
-        </div>
-      )}
-      {pending ? (
-        <div className="ft">
-          <DecisionButtons current={current} about={reveals} byKey onApprove={onApprove} onReject={onReject} />
-        </div>
-      ) : (
-        <div className="ft done">
-          {application.status === "approved" ? (
-            <Remark tone="success" Icon={CircleCheck}>
-              Contact info shared
-            </Remark>
-          ) : (
-            <span className="mark text-ink-faint">
-              <CircleX />
-              Rejected
-            </span>
-          )}
-          <Button variant="ghost" aria-expanded={unfolded} onClick={() => setOpen(!unfolded)}>
-            {unfolded ? "Hide proposal" : "Show proposal"}
-          </Button>
-        </div>
-      )}
-    </article>
+        {refusal && (
+          <div className="px-5 pb-4 max-md:px-4">
+            <Alert tone="danger" assertive>
+              {refusal}
+            </Alert>
+          </div>
+        )}
+        {pending ? (
+          <CardFooter className="max-md:sticky max-md:bottom-0 max-md:bg-surface">
+            <DecisionButtons
+              current={current}
+              about={reveals}
+              byKey
+              noteClassName="mr-auto max-w-[56ch] max-md:w-full"
+              onApprove={onApprove}
+              onReject={onReject}
+            />
+          </CardFooter>
+        ) : (
+          <CardFooter>
+            {application.status === "approved" ? (
+              <Remark tone="success" Icon={CircleCheck} className="mr-auto">
+                Contact info shared
+              </Remark>
+            ) : (
+              <Remark tone="none" Icon={CircleX} className="mr-auto text-ink-faint">
+                Rejected
+              </Remark>
+            )}
+            <Button variant="ghost" className="-my-1 max-md:flex-none" aria-expanded={unfolded} onClick={() => setOpen(!unfolded)}>
+              {unfolded ? "Hide proposal" : "Show proposal"}
+            </Button>
+          </CardFooter>
+        )}
+      </article>
+    </Card>
   );
 }
+
+function CardFooter({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      {...props}
+      className={cn(
+        "flex items-center justify-end gap-2 rounded-b-[9px] border-t border-line bg-[color-mix(in_srgb,var(--sunken)_45%,var(--surface))] px-5 py-3 max-md:flex-wrap max-md:px-4",
+        className,
+      )}
+    />
+  );
+}
+
+const detailClass = "text-small wrap-anywhere text-ink-faint";
 
 function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedApplication, "application">) {
   useMinutes();
   const late = daysSince(createdAt) > patience;
   const { tone, text } = posterWords[status];
   return (
-    <div className="state">
+    <div className="ml-auto grid flex-none justify-items-end gap-[3px] text-right max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-x-2.5 max-md:gap-y-0.5 max-md:text-left">
       <StatusBadge tone={tone}>{text}</StatusBadge>
       {status !== "pending" && decidedAt && (
-        <time className="meta" dateTime={decidedAt} title={dateTime(decidedAt)}>{`Decided ${relativeTime(decidedAt).toLowerCase()}`}</time>
+        <time
+          className={detailClass}
+          dateTime={decidedAt}
+          title={dateTime(decidedAt)}
+        >{`Decided ${relativeTime(decidedAt).toLowerCase()}`}</time>
       )}
       {status === "pending" && late && <Remark tone="attention" Icon={Clock}>{`Waiting ${waiting(createdAt)}`}</Remark>}
-      {status === "pending" && !late && <span className="meta">{`Waiting ${waiting(createdAt)}`}</span>}
+      {status === "pending" && !late && <span className={detailClass}>{`Waiting ${waiting(createdAt)}`}</span>}
     </div>
   );
 }
@@ -169,22 +203,24 @@ interface RecordProps {
 
 function Record({ of: { approved, decided, pendingElsewhere }, listing }: RecordProps) {
   return (
-    <div className="rec">
-      <h3>Record in this network</h3>
-      <StatList>
+    <CardAside title="Record in this network">
+      <StatList className="[&>:is(dd,dt)]:py-1.5! [&>:is(dd,dt)]:text-small">
         <dt>Approved before</dt>
         <dd>{decided === 0 ? "None decided" : `${approved} of ${decided}`}</dd>
         <dt>Pending elsewhere</dt>
         <dd>{pendingElsewhere}</dd>
       </StatList>
       {listing && (
-        <p className="listed">
-          <Link className="link" href={`/agencies/${listing.id}`}>
-            {listing.name}
-          </Link>
+        <p
+          className="mt-1.5 grid gap-0.5 border-t border-dashed border-line pt-2 text-small wrap-anywhere text-ink-muted"
+          data-testid="agency-profile"
+        >
+          <TextLink asChild className="max-md:py-[13px]">
+            <Link href={`/agencies/${listing.id}`}>{listing.name}</Link>
+          </TextLink>
           {listing.rating === null ? "No reviews yet" : `${listing.rating.toFixed(1)} ★ (${counted(listing.reviewCount, "review")})`}
         </p>
       )}
-    </div>
+    </CardAside>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReceivedApplication } from "@shared/applications/schema";
 import { fullName } from "@shared/lib/text";
 import { type RefObject, Suspense, useState } from "react";
+import { ResultList } from "@/jobs/result-list";
 import { CallError } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useFocused } from "@/lib/use-focused";
@@ -57,7 +58,7 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
   }
 
   useLetters(keysIn, (letter) => {
-    const here = document.activeElement?.closest(".appl")?.id;
+    const here = document.activeElement?.closest("article")?.id;
     const at = entries.findIndex(({ application }) => cardId(application.id) === here);
     const entry = entries[at];
     if (letter === "j" || letter === "k") {
@@ -72,24 +73,25 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what comes near its cards. */}
-      <div className="queue" aria-busy={busy} onPointerEnter={() => void loadReject()} onFocus={() => void loadReject()}>
-        {entries.map((entry) => {
-          const { id } = entry.application;
-          return (
-            <ApplicationCard
-              key={id}
-              entry={entry}
-              current={entry === current}
-              justDecided={decisions.decidedHere.includes(id)}
-              refusal={decisions.refusals[id]}
-              onFocus={() => setFocused(id)}
-              onApprove={() => approve(entry)}
-              onReject={() => setAsking({ what: "reject", entry, byKey: false })}
-            />
-          );
-        })}
-      </div>
+      <ResultList asChild aria-busy={busy} onPointerEnter={() => void loadReject()} onFocus={() => void loadReject()}>
+        <div>
+          {entries.map((entry) => {
+            const { id } = entry.application;
+            return (
+              <ApplicationCard
+                key={id}
+                entry={entry}
+                current={entry === current}
+                justDecided={decisions.decidedHere.includes(id)}
+                refusal={decisions.refusals[id]}
+                onFocus={() => setFocused(id)}
+                onApprove={() => approve(entry)}
+                onReject={() => setAsking({ what: "reject", entry, byKey: false })}
+              />
+            );
+          })}
+        </div>
+      </ResultList>
       {asking?.what === "approve" && (
         <Confirm
           title={`Approve ${fullName(asking.entry.applicant)}?`}

@@ -82,8 +82,8 @@ test("a card says what a decision needs, and who waits too long", async () => {
   for (const text of ["AGENCY", "Pending", "Partner, Meridian Search", "Fixed bounty", "Six weeks", "$25.0K", "Copperkey", "5 of 8", "2"])
     expect(marcus.getByText(text)).toBeTruthy();
   expect(marcus.getByText("A letter from Marcus.")).toBeTruthy();
-  expect(marcus.getByText("Waiting 6 days").closest(".warn")).not.toBeNull();
-  expect(within(card("Ines")).getByText("Waiting 3 days").closest(".warn")).toBeNull();
+  expect(marcus.getByText("Waiting 6 days").closest("[data-slot=remark]")).not.toBeNull();
+  expect(within(card("Ines")).getByText("Waiting 3 days").closest("[data-slot=remark]")).toBeNull();
   expect(marcus.getByRole("link", { name: "Staff Engineer" }).getAttribute("href")).toBe("/jobs?job=7");
   for (const one of ["Marcus", "Ines"])
     expect(within(card(one)).getByRole("button", { name: "Approve", description: reveals })).toBeTruthy();
@@ -125,7 +125,7 @@ test("a click on Approve decides, counters and focus go on, the address appears"
   expect(await screen.findByText("Application Approved")).toBeTruthy();
   expect(screen.getByText(toldToast)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(card("Ines")));
-  expect(card("Ines").classList.contains("cur")).toBe(true);
+  expect(card("Ines").hasAttribute("data-current")).toBe(true);
   const marcus = within(card("Marcus"));
   expect(await marcus.findByRole("link", { name: "marcus@meridian.example" })).toBeTruthy();
   expect(marcus.queryByText("A letter from Marcus.")).toBeNull();
@@ -323,7 +323,7 @@ test("beside the applicant's record stands the listing they worked for, with its
   );
   show(<ApplicationsPage />, { at: "/applications" });
   const cards = await screen.findAllByRole("article");
-  expect(cards.map((one) => one.querySelector(".listed")?.textContent)).toEqual([
+  expect(cards.map((one) => one.querySelector("[data-testid=agency-profile]")?.textContent)).toEqual([
     "Meridian Search4.7 ★ (9 reviews)",
     "Meridian Search5.0 ★ (1 review)",
     "Meridian SearchNo reviews yet",

@@ -10,14 +10,16 @@ import { useMinutes } from "@/lib/use-minutes";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { FilterChip } from "@/ui/filter-chip";
 import { LoadMore } from "@/ui/load-more";
+import { PageDescription, PageHeader } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
+import { Toolbar } from "@/ui/toolbar";
 import type { PageFile } from "@/visitor-screens";
 import { ApplicationQueue } from "./application-queue";
 import { received, receivedCounts, type Status } from "./queries";
 import { useDecisions } from "./use-decisions";
-import "@/styles/applications.css";
 
 const params = { status: choiceParam(["all", ...applicationStatuses]), job: idParam };
 
@@ -37,14 +39,14 @@ export function ApplicationsPage() {
   const total = counts && counts.pending + counts.approved + counts.rejected;
   return (
     <div ref={page}>
-      <div className="head">
+      <PageHeader>
         <div>
           <h1>Application Management</h1>
-          <p className="sub">
+          <PageDescription>
             {counts ? `${counts.pending} pending review${status === "pending" ? ", longest waiting first" : ""}` : "\u00a0"}
-          </p>
+          </PageDescription>
         </div>
-      </div>
+      </PageHeader>
       <StatTabs
         label="Applications by status"
         value={status}
@@ -71,13 +73,13 @@ function oldest(since: string | null | undefined): string | undefined {
 function OnlyJob({ id, onRemove }: { id: number; onRemove: () => void }) {
   const job = useQuery(read(jobsApi.one, { params: { id } })).data;
   return (
-    <p className="tools">
-      <button type="button" className="fchip" aria-pressed="true" onClick={onRemove}>
-        <span className="cut">{job ? `${job.title}, ${job.company}` : "One job"}</span>
+    <Toolbar>
+      <FilterChip aria-pressed="true" onClick={onRemove}>
+        <span className="max-w-[min(52ch,70vw)] overflow-hidden text-ellipsis">{job ? `${job.title}, ${job.company}` : "One job"}</span>
         <X />
         <span className="sr-only">Show the applications to all jobs</span>
-      </button>
-    </p>
+      </FilterChip>
+    </Toolbar>
   );
 }
 

@@ -5,6 +5,8 @@ import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 
 interface DecisionButtonsProps {
+  /** Of the note that says what approving does. */
+  noteClassName?: string;
   /** The card being decided on: its Approve is the solid button of the view, and it says in words what that does. */
   current: boolean;
   /** What approving does; it describes the button on every card. */
@@ -16,14 +18,14 @@ interface DecisionButtonsProps {
 }
 
 /** Reject and Approve at the foot of a pending card. */
-export function DecisionButtons({ current, about, byKey, onApprove, onReject }: DecisionButtonsProps) {
+export function DecisionButtons({ current, about, byKey, noteClassName, onApprove, onReject }: DecisionButtonsProps) {
   const id = useId();
   const keys = useLettersOn() && byKey;
   const letters = current && keys;
   return (
     <>
       {current ? (
-        <Note id={id} Icon={Eye}>
+        <Note id={id} Icon={Eye} className={noteClassName}>
           {about}
         </Note>
       ) : (
@@ -31,12 +33,13 @@ export function DecisionButtons({ current, about, byKey, onApprove, onReject }: 
           {about}
         </span>
       )}
-      <Button variant="danger" aria-keyshortcuts={keys ? "r" : undefined} onClick={onReject}>
+      <Button variant="danger" className="max-md:flex-1" aria-keyshortcuts={keys ? "r" : undefined} onClick={onReject}>
         Reject
         {letters && <Key>R</Key>}
       </Button>
       <Button
         variant={current ? "primary" : "secondary"}
+        className="max-md:flex-1"
         aria-describedby={id}
         aria-keyshortcuts={keys ? "a" : undefined}
         onClick={onApprove}
@@ -52,7 +55,7 @@ export function DecisionButtons({ current, about, byKey, onApprove, onReject }: 
 /** A reminder for the eye; a screen reader gets it from aria-keyshortcuts. */
 function Key({ children }: { children: string }) {
   return (
-    <span aria-hidden="true">
+    <span className="max-md:hidden" aria-hidden="true">
       <kbd>{children}</kbd>
     </span>
   );

@@ -4,16 +4,20 @@ import { waiting } from "@shared/lib/ago";
 import { clock } from "@shared/lib/clock";
 import { date, dateTime } from "@shared/lib/text";
 import { CircleX, UserRoundPlus } from "lucide-react";
-import { useId } from "react";
-import { Link } from "wouter";
+import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
+import { JobHeading } from "@/jobs/job-heading";
+import { TitleLink } from "@/jobs/title-link";
+import { cn } from "@/lib/cn";
 import { useMinutes } from "@/lib/use-minutes";
 import { Alert } from "@/ui/alert";
-import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { CopiedMail } from "@/ui/copied-mail";
 import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
-import { Email, Proposal, Terms } from "./proposal";
+import { CardAside } from "./card-aside";
+import { Proposal, Terms } from "./proposal";
 
 interface MyApplicationCardProps {
   entry: OwnApplication;
@@ -26,38 +30,39 @@ interface MyApplicationCardProps {
 export function MyApplicationCard({ entry: { application, job, jobPoster }, here, onSubmit }: MyApplicationCardProps) {
   const titleId = useId();
   return (
-    <article className={here ? "card mya here" : "card mya"} id={`application-${application.id}`} tabIndex={-1} aria-labelledby={titleId}>
-      <div className="top between">
-        <h2 id={titleId}>
-          <Link href={`/jobs?job=${job.id}`}>{job.title}</Link>
-        </h2>
-        <BountyTag amount={job.bounty} />
-      </div>
-      <p className="facts">
-        <b>{job.company}</b>
-        <span>{`Applied ${date(application.createdAt)}`}</span>
-        {job.deadline && <span>{`Deadline ${date(job.deadline)}`}</span>}
-      </p>
-      <div className="postby">
-        <span className="text-ink-faint">Posted by</span>
-        <RoleTag role={jobPoster.role} />
-        <span>
-          <b>
-            <PersonLink id={jobPoster.id} person={jobPoster} />
-          </b>
-          {jobPoster.company && `, ${jobPoster.company}`}
-        </span>
-        {jobPoster.email && <Email address={jobPoster.email} />}
-      </div>
-      <Standing application={application} job={job} onSubmit={onSubmit} />
-      <div className="two">
-        <div className="long">
-          <Terms application={application} />
-          <Proposal application={application} />
+    <Card asChild highlighted={here}>
+      <article id={`application-${application.id}`} tabIndex={-1} aria-labelledby={titleId}>
+        <JobHeading id={titleId} bounty={job.bounty}>
+          <TitleLink largeTarget href={`/jobs?job=${job.id}`}>
+            {job.title}
+          </TitleLink>
+        </JobHeading>
+        <p className="mt-1 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
+          <b className="line-clamp-2 text-ink">{job.company}</b>
+          <span>{`Applied ${date(application.createdAt)}`}</span>
+          {job.deadline && <span>{`Deadline ${date(job.deadline)}`}</span>}
+        </p>
+        <div className="-mt-1.5 mb-3.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 wrap-anywhere">
+          <span className="text-ink-faint">Posted by</span>
+          <RoleTag role={jobPoster.role} />
+          <span>
+            <b>
+              <PersonLink id={jobPoster.id} person={jobPoster} />
+            </b>
+            {jobPoster.company && `, ${jobPoster.company}`}
+          </span>
+          {jobPoster.email && <CopiedMail className="ml-1" address={jobPoster.email} />}
         </div>
-        <Timeline application={application} />
-      </div>
-    </article>
+        <Standing application={application} job={job} onSubmit={onSubmit} />
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)_288px] gap-x-7 max-md:grid-cols-1">
+          <div className="wrap-anywhere normal-nums">
+            <Terms application={application} />
+            <Proposal application={application} />
+          </div>
+          <Timeline application={application} />
+        </div>
+      </article>
+    </Card>
   );
 }
 
@@ -80,7 +85,7 @@ function Standing({ application: { status, reason }, job, onSubmit }: Own & Pick
   return (
     <Alert tone="neutral" title="Not Selected" Icon={CircleX}>
       The VC has chosen to work with another agency for this role.
-      {reason && <span className="reason">{`Reason given: ${reason}`}</span>}
+      {reason && <span className="mt-1.5 block wrap-anywhere whitespace-pre-line">{`Reason given: ${reason}`}</span>}
     </Alert>
   );
 }
@@ -97,7 +102,7 @@ function SubmitButton({ job: { deadline }, onSubmit }: Pick<OwnApplication, "job
         Submit Candidate
       </Button>
       {over && (
-        <p className="hint" id={reasonId}>
+        <p className="text-small wrap-anywhere text-ink-faint" id={reasonId}>
           The deadline of this role has passed.
         </p>
       )}
@@ -105,33 +110,49 @@ function SubmitButton({ job: { deadline }, onSubmit }: Pick<OwnApplication, "job
   );
 }
 
-const outcomes = { approved: { text: "Approved", look: "ok" }, rejected: { text: "Not Selected", look: "no" } } as const;
+const outcomes = { approved: { text: "Approved", mark: "success" }, rejected: { text: "Not Selected", mark: "danger" } } as const;
 
 function Timeline({ application: { status, createdAt, decidedAt } }: Own) {
   useMinutes();
   return (
-    <div className="rec">
-      <h3 className="cap">Where it stands</h3>
-      <ol className="tl">
-        <li>
-          <i />
-          <span>Sent</span>
+    <CardAside title="Where it stands">
+      <ol>
+        <Step name="Sent" mark="none">
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-        </li>
+        </Step>
         {status === "pending" ? (
-          <li className="now" aria-current="step">
-            <i />
-            <span>Decision</span>
-            <span className="when">{`waiting ${waiting(createdAt)}`}</span>
-          </li>
+          <Step name="Decision" mark="current">
+            {`waiting ${waiting(createdAt)}`}
+          </Step>
         ) : (
-          <li className={outcomes[status].look}>
-            <i />
-            <span>{outcomes[status].text}</span>
+          <Step name={outcomes[status].text} mark={outcomes[status].mark}>
             {decidedAt && <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>}
-          </li>
+          </Step>
         )}
       </ol>
-    </div>
+    </CardAside>
+  );
+}
+
+const markClass = {
+  none: "bg-line-strong forced-colors:bg-[CanvasText]",
+  success: "bg-success-dot forced-colors:bg-[CanvasText]",
+  danger: "bg-danger-dot forced-colors:bg-[CanvasText]",
+  current: "bg-surface shadow-[0_0_0_2px_var(--warning-dot)] forced-colors:outline-2",
+};
+
+function Step({ name, mark, children }: { name: string; mark: keyof typeof markClass; children: ReactNode }) {
+  return (
+    <li
+      className={cn(
+        "relative grid grid-cols-[14px_auto_1fr] items-center gap-2 py-1 text-small max-md:text-[14px]/[22px]",
+        "not-first:before:absolute not-first:before:-top-[9px] not-first:before:left-1.5 not-first:before:h-[17px] not-first:before:border-l not-first:before:border-line",
+      )}
+      aria-current={mark === "current" ? "step" : undefined}
+    >
+      <i className={cn("z-1 ml-0.5 size-[9px] rounded-full", markClass[mark])} />
+      <span className="font-semibold">{name}</span>
+      <span className="text-right text-ink-faint">{children}</span>
+    </li>
   );
 }

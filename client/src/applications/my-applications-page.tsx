@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { Send } from "lucide-react";
 import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
+import { ResultList } from "@/jobs/result-list";
 import { sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
@@ -12,12 +13,12 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { lateDialog } from "@/ui/late-parts";
 import { LoadMore } from "@/ui/load-more";
+import { PageDescription, PageHeader } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import type { PageFile } from "@/visitor-screens";
 import { MyApplicationCard } from "./my-application-card";
 import { mine, mineCounts, type Status } from "./queries";
-import "@/styles/applications.css";
 
 // The form is most of this page's code: a pointer or focus on its way to it fetches it.
 const { Late: SubmitDialog, load: loadSubmitting } = lateDialog(() =>
@@ -43,12 +44,12 @@ export function MyApplicationsPage() {
   const total = counts && counts.pending + counts.approved + counts.rejected;
   return (
     <>
-      <div className="head">
+      <PageHeader>
         <div>
           <h1>My Applications</h1>
-          <p className="sub">{counts ? waitingSentence(counts.pending) : "\u00a0"}</p>
+          <PageDescription>{counts ? waitingSentence(counts.pending) : "\u00a0"}</PageDescription>
         </div>
-      </div>
+      </PageHeader>
       <StatTabs
         label="My applications by status"
         value={values.status}
@@ -92,22 +93,23 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
   if (entries.length > 0)
     return (
       <>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what comes near its cards. */}
-        <div
-          className="queue"
+        <ResultList
+          asChild
           aria-busy={list.isPlaceholderData}
           onPointerEnter={() => void loadSubmitting()}
           onFocus={() => void loadSubmitting()}
         >
-          {entries.map((entry) => (
-            <MyApplicationCard
-              key={entry.application.id}
-              entry={entry}
-              here={entry.application.id === here}
-              onSubmit={() => open({ submit: entry.job.id })}
-            />
-          ))}
-        </div>
+          <div>
+            {entries.map((entry) => (
+              <MyApplicationCard
+                key={entry.application.id}
+                entry={entry}
+                here={entry.application.id === here}
+                onSubmit={() => open({ submit: entry.job.id })}
+              />
+            ))}
+          </div>
+        </ResultList>
         <LoadMore query={list} />
         <Suspense>
           {submitTo && isRecruiting(viewer) && (

@@ -2,8 +2,7 @@ import type { ReceivedApplication } from "@shared/applications/schema";
 import { percent } from "@shared/lib/text";
 import type { ReactNode } from "react";
 import { Collapsible } from "@/ui/collapsible";
-import { CopyButton } from "@/ui/copy-button";
-import { MailLink } from "@/ui/mail-link";
+import { TermList } from "@/ui/term-list";
 
 type Application = ReceivedApplication["application"];
 
@@ -11,19 +10,19 @@ type Application = ReceivedApplication["application"];
 export function Terms({ application, children }: { application: Application; children?: ReactNode }) {
   const { proposedFee, timeline } = application;
   return (
-    <dl className="terms">
+    <TermList>
       <Term name="Proposed fee">{proposedFee === null ? "Fixed bounty" : percent(proposedFee)}</Term>
       {timeline && <Term name="Timeline">{timeline}</Term>}
       {children}
-    </dl>
+    </TermList>
   );
 }
 
 export function Term({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -32,24 +31,20 @@ export function Term({ name, children }: { name: string; children: ReactNode }) 
 export function Proposal({ application: { coverLetter, approach } }: { application: Application }) {
   return (
     <>
-      <h3 className="cap">Cover letter</h3>
-      <Collapsible>{coverLetter}</Collapsible>
-      {approach && (
-        <>
-          <h3 className="cap">Approach</h3>
-          <Collapsible>{approach}</Collapsible>
-        </>
-      )}
+      <LongText title="Cover letter">{coverLetter}</LongText>
+      {approach && <LongText title="Approach">{approach}</LongText>}
     </>
   );
 }
 
-/** An address that an approval has revealed. */
-export function Email({ address }: { address: string }) {
+/** A titled text of the applicant's or the poster's, collapsed while it is long. */
+export function LongText({ title, children }: { title: string; children: string }) {
   return (
-    <span className="address">
-      <MailLink address={address} />
-      <CopyButton text={address} label={`Copy ${address}`} />
-    </span>
+    <>
+      <h3 className="mt-3.5 mb-[3px] font-sans text-caption font-semibold tracking-[0] text-ink-faint">{title}</h3>
+      <Collapsible className="max-md:text-[15px]/[22px]" buttonClassName="py-[3px] text-small max-md:py-2.5 max-md:text-body">
+        {children}
+      </Collapsible>
+    </>
   );
 }

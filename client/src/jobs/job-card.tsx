@@ -3,12 +3,12 @@ import { counted } from "@shared/lib/text";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
-import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
 import { ApplyButton, applyObstacle } from "./apply-button";
 import { Deadline, JobFacts, OwnStanding, PostedBy } from "./job-facts";
+import { JobHeading } from "./job-heading";
 import { TitleLink } from "./title-link";
 import { UnpostButton } from "./unpost-button";
 
@@ -33,22 +33,18 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
   return (
     <Card asChild>
       <article aria-labelledby={`${id}-title`}>
-        {/* On the narrowest phones the tag beside the title would leave it a column of one word. */}
-        <div className="flex items-start justify-between gap-4 max-md:gap-3 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">
-          <h2 id={`${id}-title`} className="min-w-0 pt-[3px] wrap-anywhere max-md:text-[18px]/6">
-            <TitleLink
-              largeTarget
-              href={href}
-              onClick={(event) => {
-                event.preventDefault();
-                onOpen();
-              }}
-            >
-              {job.title}
-            </TitleLink>
-          </h2>
-          <BountyTag amount={job.bountyAmount} className="max-md:text-[18px]/[22px]" />
-        </div>
+        <JobHeading id={`${id}-title`} bounty={job.bountyAmount}>
+          <TitleLink
+            largeTarget
+            href={href}
+            onClick={(event) => {
+              event.preventDefault();
+              onOpen();
+            }}
+          >
+            {job.title}
+          </TitleLink>
+        </JobHeading>
         <JobFacts job={job} clamped />
         <p className="mt-2.5 mb-3 line-clamp-2 max-w-[68ch] wrap-anywhere text-ink-muted normal-nums max-md:text-[15px]/[22px] print:line-clamp-none">
           {job.description}

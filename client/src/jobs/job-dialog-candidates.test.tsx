@@ -106,7 +106,7 @@ test("the poster reads who submitted whom, follows safe links, and is told of a 
     "noopener noreferrer nofollow",
   ]);
   expect(mei.getByText("Marcus Okafor, Meridian Search")).toBeTruthy();
-  expect(mei.getByText(/Possible duplicate/).closest(".warn")).not.toBeNull();
+  expect(mei.getByText(/Possible duplicate/).closest("[data-slot=remark]")).not.toBeNull();
   expect(mei.getByText(/First line/).textContent).toBe(long);
   const raj = within(await candidate("Raj Rao"));
   expect(raj.queryByRole("link", { name: /LinkedIn/ })).toBeNull();

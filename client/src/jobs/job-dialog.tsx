@@ -23,7 +23,10 @@ import { JobDetails } from "./job-details";
 import { JobFacts } from "./job-facts";
 import { oneJob } from "./queries";
 import { useJobsAddress } from "./use-jobs-address";
-import "@/styles/jobs.css";
+
+/** On the narrowest phones the title takes a line of its own below the bounty. */
+const wrapsHeader =
+  "max-[360px]:[&>header]:flex-wrap max-[360px]:[&>header>:first-child]:order-1 max-[360px]:[&>header>:first-child]:basis-full";
 
 interface JobDialogProps {
   id: number;
@@ -46,6 +49,7 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
       tab={job && tab === "candidates" ? `Candidates for ${job.title}` : undefined}
       sub={job && <JobFacts job={job} />}
       mark={job && <BountyTag amount={job.bountyAmount} />}
+      className={job && wrapsHeader}
       onClose={onClose}
     >
       {job ? (
@@ -56,6 +60,7 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
             {missing && (
               <EmptyState
                 Icon={SearchX}
+                className="border-0 bg-transparent"
                 title="This job does not exist or is no longer open to you."
                 action={
                   <LinkButton variant="secondary" href="/jobs">
@@ -67,7 +72,7 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
               </EmptyState>
             )}
             {!missing && error && (
-              <ErrorState title="This job could not be loaded" onRetry={refetch} retrying={isFetching}>
+              <ErrorState title="This job could not be loaded" className="border-0 bg-transparent" onRetry={refetch} retrying={isFetching}>
                 {sentenceOf(error)}
               </ErrorState>
             )}
@@ -93,7 +98,7 @@ function Opened({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "
     <>
       <Tabs
         label="Job"
-        className="tabbed"
+        className="flex min-h-0 flex-1 flex-col [&>[data-slot=tab-list]]:flex-none [&>[data-slot=tab-list]]:overflow-hidden! print:block"
         value={values.tab}
         onChange={(tab) => set({ tab })}
         onNear={(tab) => tab === "candidates" && void client.prefetchInfiniteQuery(ofJob(job.id))}
@@ -102,11 +107,15 @@ function Opened({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "
           { value: "candidates", label: "Candidates", count },
         ]}
       >
-        <TabPanel value="details" className="body" keep>
-          <JobDetails job={job} onEdit={() => open({ edit: "1" })} onUnposted={onClose} />
+        <TabPanel value="details" keep asChild>
+          <DialogBody className="pt-5!">
+            <JobDetails job={job} onEdit={() => open({ edit: "1" })} onUnposted={onClose} />
+          </DialogBody>
         </TabPanel>
-        <TabPanel value="candidates" className="body">
-          <JobCandidates job={job} />
+        <TabPanel value="candidates" asChild>
+          <DialogBody className="pt-5!">
+            <JobCandidates job={job} />
+          </DialogBody>
         </TabPanel>
       </Tabs>
       <JobActions

@@ -36,7 +36,12 @@ export function JobCandidates({ job }: { job: Job }) {
 
   if (!rows && list.isError)
     return (
-      <ErrorState title="The candidates could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState
+        title="The candidates could not be loaded"
+        className="border-0 bg-transparent"
+        onRetry={list.refetch}
+        retrying={list.isFetching}
+      >
         {sentenceOf(list.error)}
       </ErrorState>
     );
@@ -50,7 +55,7 @@ export function JobCandidates({ job }: { job: Job }) {
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyState as="h3" Icon={UsersRound} title="No candidates submitted yet.">
+        <EmptyState as="h3" className="border-0 bg-transparent" Icon={UsersRound} title="No candidates submitted yet.">
           {all
             ? "Agencies and independent recruiters submit them here. Each comes with a profile and notes."
             : isRecruiting(viewer) && "Whom you submit to this job stands here, with the poster's decision."}

@@ -73,6 +73,8 @@ interface TabPanelProps {
   keep?: boolean;
   /** The content starts with a focusable element, so the panel itself needs no tab stop. */
   focusable?: boolean;
+  /** Renders its only child as the panel. */
+  asChild?: boolean;
   className?: string;
   children: ReactNode;
 }

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** The narrow column of an application's card; on phones below the rest. */
+export function CardAside({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="border-dashed border-line max-md:mt-3.5 max-md:border-t max-md:pt-3.5 md:border-l md:pl-6">
+      <h3 className="mb-2.5 font-sans text-caption font-semibold tracking-[0] text-ink-faint">{title}</h3>
+      {children}
+    </div>
+  );
+}
