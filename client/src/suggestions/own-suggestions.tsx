@@ -18,10 +18,12 @@ export function OwnSuggestions({ agencyId }: { agencyId: number }) {
   const suggestions = query.data?.pages.flatMap(({ items }) => items);
   if (suggestions?.length === 0) return null;
   return (
-    <section className="ownsuggestions" aria-labelledby={headingId}>
-      <h3 id={headingId}>Your suggestions</h3>
+    <section className="border-t border-line pt-[18px]" aria-labelledby={headingId}>
+      <h3 className="mb-3" id={headingId}>
+        Your suggestions
+      </h3>
       {suggestions ? (
-        <ul>
+        <ul className="grid grid-cols-1 gap-4">
           {suggestions.map((suggestion) => (
             <OwnSuggestion key={suggestion.id} suggestion={suggestion} />
           ))}
@@ -38,18 +40,18 @@ function OwnSuggestion({ suggestion }: { suggestion: EditSuggestion }) {
   const { fieldName, status, createdAt, answer } = suggestion;
   const { text, tone } = stateWords[status];
   return (
-    <li className="suggestion">
-      <div className="row wrap">
+    <li className="grid grid-cols-1 gap-2 not-first:border-t not-first:border-dashed not-first:border-line not-first:pt-4">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <b>{fieldWords[fieldName]}</b>
         <StatusBadge tone={tone}>{text}</StatusBadge>
-        <span className="text-ink-faint text-small">
+        <span className="text-small text-ink-faint">
           <Ago moment={createdAt} text={date(createdAt)} />
         </span>
       </div>
       <ValueDiff change={suggestion} />
       {answer && (
-        <div className="why">
-          <p className="cap">Answer</p>
+        <div>
+          <p className="mb-0.5 text-caption font-semibold text-ink-faint">Answer</p>
           <Collapsible>{answer}</Collapsible>
         </div>
       )}

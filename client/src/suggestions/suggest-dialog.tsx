@@ -6,6 +6,7 @@ import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/sc
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ChipsField } from "@/ui/chips-field";
+import { Field, FieldGroup, labelClass } from "@/ui/field";
 import { NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { OwnSuggestions } from "./own-suggestions";
@@ -14,7 +15,6 @@ import { suggestForm, typedValue } from "./suggest-form";
 import { ValueShown } from "./value-shown";
 import { fieldWords } from "./words";
 import "@/styles/chips-field.css";
-import "@/styles/suggestions.css";
 
 const options = suggestibleFields.map((field) => [field, fieldWords[field]] as const);
 const first: SuggestibleField = "description";
@@ -53,15 +53,15 @@ export function SuggestDialog({ agency, onClose }: { agency: AgencyProfile; onCl
       refused={suggestFailed}
     >
       <SelectField name="fieldName" label="What should change?" options={options} />
-      <div className="form two">
-        <div className="field">
-          <p className="label">Current</p>
-          <div className="current">
+      <FieldGroup columns={2}>
+        <Field>
+          <p className={labelClass}>Current</p>
+          <div className="min-h-control rounded-control bg-sunken px-3 py-[9px] wrap-anywhere text-ink-muted [&_[data-slot=chip]]:bg-surface!">
             <ValueShown value={standing[field]} />
           </div>
-        </div>
+        </Field>
         <Suggested field={field} />
-      </div>
+      </FieldGroup>
       <TextArea name="reason" label="Reason" optional rows={2} hint="The agency and the admins read it, with your name." />
       <OwnSuggestions agencyId={agency.id} />
     </FormDialog>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Card } from "@/ui/card";
 import { LoadMore } from "@/ui/load-more";
 import { PartPending } from "@/ui/skeleton";
 import { pendingSuggestions } from "./queries";
@@ -11,20 +12,22 @@ export function SuggestedEdits({ agencyId, count }: { agencyId: number; count: n
   const query = useInfiniteQuery(pendingSuggestions(agencyId));
   const suggestions = query.data?.pages.flatMap(({ items }) => items);
   return (
-    <section className="card suggested" aria-labelledby={headingId}>
-      <h2 id={headingId} tabIndex={-1}>
-        {`Suggested edits (${count})`}
-      </h2>
-      {suggestions ? (
-        <SuggestionQueue
-          suggestions={suggestions}
-          after={headingId}
-          empty={<p className="text-ink-faint">No suggestion waits for an answer.</p>}
-        />
-      ) : (
-        <PartPending query={query} what="Suggested edits" />
-      )}
-      <LoadMore query={query} label="Show more suggestions" />
-    </section>
+    <Card asChild className="grid grid-cols-1 gap-3 print:hidden">
+      <section aria-labelledby={headingId}>
+        <h2 className="mb-0! text-[16px]/[22px] tracking-subheading outline-none" id={headingId} tabIndex={-1}>
+          {`Suggested edits (${count})`}
+        </h2>
+        {suggestions ? (
+          <SuggestionQueue
+            suggestions={suggestions}
+            after={headingId}
+            empty={<p className="text-ink-faint">No suggestion waits for an answer.</p>}
+          />
+        ) : (
+          <PartPending query={query} what="Suggested edits" />
+        )}
+        <LoadMore query={query} label="Show more suggestions" />
+      </section>
+    </Card>
   );
 }

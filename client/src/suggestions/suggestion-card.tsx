@@ -11,7 +11,6 @@ import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { ValueDiff } from "./value-diff";
 import { fieldWords } from "./words";
-import "@/styles/suggestions.css";
 
 export const suggestionCardId = (id: number) => `suggestion-${id}`;
 
@@ -31,27 +30,32 @@ export function SuggestionCard({ suggestion, withAgency, pending, onApprove, onR
   const [nameId, staleId] = [useId(), useId()];
   const about = `${fieldWords[fieldName]}, suggested by ${fullName(suggestedBy)}`;
   return (
-    <article className="suggestion" id={suggestionCardId(id)} tabIndex={-1} aria-labelledby={nameId}>
-      <h3 id={nameId}>
+    <article
+      className="grid grid-cols-1 gap-2 rounded-control [article+&]:mt-1 [article+&]:rounded-none [article+&]:border-t [article+&]:border-dashed [article+&]:border-line [article+&]:pt-4"
+      id={suggestionCardId(id)}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+    >
+      <h3 className="wrap-anywhere" id={nameId}>
         {fieldWords[fieldName]}
         {withAgency && (
           <>
             {" of "}
-            <Link className="person" href={`/agencies/${agencyId}`}>
+            <Link className="underline decoration-current/30 underline-offset-3 hover:decoration-current" href={`/agencies/${agencyId}`}>
               {agency.name}
             </Link>
           </>
         )}
       </h3>
-      <p className="row wrap text-small text-ink-faint">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small wrap-anywhere text-ink-faint">
         <PersonLink id={suggestedById} person={suggestedBy} withCompany />
         <RoleTag role={suggestedBy.role} />
         <Ago moment={createdAt} />
       </p>
       <ValueDiff change={suggestion} />
       {reason && (
-        <div className="why">
-          <p className="cap">Reason</p>
+        <div>
+          <p className="mb-0.5 text-caption font-semibold text-ink-faint">Reason</p>
           <Collapsible>{reason}</Collapsible>
         </div>
       )}
@@ -60,11 +64,12 @@ export function SuggestionCard({ suggestion, withAgency, pending, onApprove, onR
           This field has been changed since it was suggested. Decline the suggestion, or change the field yourself.
         </Note>
       )}
-      <div className="ft">
-        <Button aria-haspopup="dialog" aria-label={`Decline: ${about}`} disabled={pending} onClick={onReject}>
+      <div className="flex justify-end gap-2">
+        <Button className="max-md:flex-1" aria-haspopup="dialog" aria-label={`Decline: ${about}`} disabled={pending} onClick={onReject}>
           Decline
         </Button>
         <Button
+          className="max-md:flex-1"
           variant="secondary"
           aria-label={`Accept: ${about}`}
           blockedBy={isStale ? staleId : undefined}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SquarePen } from "lucide-react";
 import { sentenceOf } from "@/lib/call";
+import { cn } from "@/lib/cn";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
@@ -26,7 +27,12 @@ export function SuggestionsView() {
     <>
       <h2 className="sr-only">Suggested edits</h2>
       {/* The same element with and without entries: it leads focus on after the last of them. */}
-      <div className={suggestions.length > 0 ? "card stack" : "stack"}>
+      <div
+        className={cn(
+          "grid grid-cols-1 content-start gap-3",
+          suggestions.length > 0 && "min-w-0 rounded-card border border-line bg-surface p-card print:break-inside-avoid",
+        )}
+      >
         <SuggestionQueue
           suggestions={suggestions}
           withAgency

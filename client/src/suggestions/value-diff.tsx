@@ -1,6 +1,7 @@
 import { isListField } from "@shared/suggestions/rules";
 import type { EditSuggestion, FieldValue } from "@shared/suggestions/schema";
 import { Minus, Plus } from "lucide-react";
+import { Chip, ChipList } from "@/ui/chip";
 import { ValueShown } from "./value-shown";
 import { fieldWords } from "./words";
 
@@ -10,17 +11,17 @@ type Change = Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValu
 export function ValueDiff({ change: { fieldName, currentValue, suggestedValue } }: { change: Change }) {
   if (isListField(fieldName)) return <ListDiff name={fieldWords[fieldName]} from={listed(currentValue)} to={listed(suggestedValue)} />;
   return (
-    <dl className="vdiff">
-      <div className="was">
-        <dt>Now</dt>
+    <dl className="grid overflow-hidden rounded-[8px] border border-line md:grid-cols-2 [&>div]:min-w-0 [&>div]:px-3 [&>div]:pt-2 [&>div]:pb-2.5 [&>div]:wrap-anywhere">
+      <div className="bg-sunken">
+        <dt className="mb-0.5 text-caption font-semibold text-ink-faint">Now</dt>
         <dd>
           <ValueShown value={currentValue} />
         </dd>
       </div>
-      <div className="is">
-        <dt>Suggested</dt>
+      <div className="border-line max-md:border-t md:border-l">
+        <dt className="mb-0.5 text-caption font-semibold text-ink-faint">Suggested</dt>
         <dd>
-          <ValueShown value={suggestedValue} />
+          <ValueShown className="text-ink!" value={suggestedValue} />
         </dd>
       </div>
     </dl>
@@ -31,29 +32,29 @@ const listed = (value: FieldValue) => (Array.isArray(value) ? value : []);
 
 function ListDiff({ name, from, to }: { name: string; from: string[]; to: string[] }) {
   return (
-    <ul className="chips ldiff" aria-label={name}>
+    <ChipList aria-label={name}>
       {from.map((one) =>
         to.includes(one) ? (
-          <li className="chip" key={one}>
+          <Chip className="relative" key={one}>
             {one}
-          </li>
+          </Chip>
         ) : (
-          <li className="chip gone" key={one}>
+          <Chip className="relative bg-danger-soft! text-danger-ink!" key={one}>
             <Minus />
             <span className="sr-only">Removed: </span>
             <del>{one}</del>
-          </li>
+          </Chip>
         ),
       )}
       {to
         .filter((one) => !from.includes(one))
         .map((one) => (
-          <li className="chip new" key={one}>
+          <Chip className="relative bg-success-soft! text-success!" key={one}>
             <Plus />
             <span className="sr-only">Added: </span>
-            <ins>{one}</ins>
-          </li>
+            <ins className="no-underline">{one}</ins>
+          </Chip>
         ))}
-    </ul>
+    </ChipList>
   );
 }

@@ -1,19 +1,24 @@
 import { percent } from "@shared/lib/text";
 import type { FieldValue } from "@shared/suggestions/schema";
+import { Chip, ChipList } from "@/ui/chip";
 import { Collapsible } from "@/ui/collapsible";
 
-/** What a field of a listing holds. */
-export function ValueShown({ value }: { value: FieldValue }) {
+interface ValueShownProps {
+  value: FieldValue;
+  /** For a value that is a text. */
+  className?: string;
+}
+
+/** The value of one field of a listing. */
+export function ValueShown({ value, className }: ValueShownProps) {
   if (typeof value === "number") return <p>{percent(value)}</p>;
   if (!value || value.length === 0) return <p className="text-ink-faint">Nothing yet</p>;
-  if (typeof value === "string") return <Collapsible>{value}</Collapsible>;
+  if (typeof value === "string") return <Collapsible className={className}>{value}</Collapsible>;
   return (
-    <ul className="chips">
+    <ChipList>
       {value.map((one) => (
-        <li className="chip" key={one}>
-          {one}
-        </li>
+        <Chip key={one}>{one}</Chip>
       ))}
-    </ul>
+    </ChipList>
   );
 }
