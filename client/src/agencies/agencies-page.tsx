@@ -2,6 +2,8 @@ import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button } from "@/ui/button";
+import { PageColumns } from "@/ui/page-columns";
+import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
 import type { PageFile } from "@/visitor-screens";
 import { AgencyList } from "./agency-list";
 import { DirectoryAside } from "./directory-aside";
@@ -10,7 +12,6 @@ import { AddAgencyDialog, loadDialogs } from "./late-dialogs";
 import { agencyCounts, agencyPages } from "./queries";
 import { useDirectory } from "./use-directory";
 import { readDirectoryAddress, useDirectoryAddress } from "./use-directory-address";
-import "@/styles/agencies.css";
 
 export const ahead: PageFile["ahead"] = (client, { search }) =>
   Promise.all([client.prefetchInfiniteQuery(agencyPages(readDirectoryAddress(search))), client.prefetchQuery(agencyCounts())]);
@@ -35,20 +36,20 @@ export function AgenciesPage() {
 
   return (
     <>
-      <div className="head">
+      <PageHeader>
         <div>
           <h1>Recruiting Agency Directory</h1>
-          <p className="sub">{summary || "\u00a0"}</p>
+          <PageDescription>{summary || "\u00a0"}</PageDescription>
         </div>
-        <div className="acts">{add("primary")}</div>
-      </div>
-      <div className="cols">
-        <section className="directory" aria-label="Agencies">
+        <PageActions>{add("primary")}</PageActions>
+      </PageHeader>
+      <PageColumns>
+        <section className="grid min-w-0 grid-cols-1 content-start" aria-label="Agencies">
           <DirectoryFilters />
           <AgencyList list={list} firstStep={add("secondary")} />
         </section>
         <DirectoryAside />
-      </div>
+      </PageColumns>
       <Suspense>{values.add && <AddAgencyDialog onClose={() => close({ add: "" })} />}</Suspense>
     </>
   );

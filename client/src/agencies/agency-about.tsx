@@ -1,5 +1,7 @@
 import type { AgencyProfile } from "@shared/agencies/schema";
 import { useId } from "react";
+import { Card } from "@/ui/card";
+import { Chip, ChipList } from "@/ui/chip";
 import { Collapsible } from "@/ui/collapsible";
 import { WebsiteLink } from "./website-link";
 
@@ -7,37 +9,37 @@ import { WebsiteLink } from "./website-link";
 export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
   const { description, website, specializations, services, industryFocus } = agency;
   return (
-    <section className="card about" aria-label="About">
-      {description ? <Collapsible>{description}</Collapsible> : <p className="text-ink-faint">No description yet</p>}
-      {website && (
-        <p>
-          <WebsiteLink written={website} />
-        </p>
-      )}
-      <div className="triple">
-        <Words title="Specializations" words={specializations} />
-        <Words title="Services Offered" words={services} />
-        <Words title="Industry Focus" words={industryFocus} />
-      </div>
-    </section>
+    <Card asChild className="grid grid-cols-1 justify-items-start gap-2.5 max-md:[&>button]:mb-2.5">
+      <section aria-label="About">
+        {description ? <Collapsible>{description}</Collapsible> : <p className="text-ink-faint">No description yet</p>}
+        {website && (
+          <p>
+            <WebsiteLink written={website} />
+          </p>
+        )}
+        <div className="mt-1.5 grid grid-cols-[repeat(3,auto)] justify-between gap-x-6 gap-y-4 justify-self-stretch border-t border-dashed border-line pt-3.5 max-md:grid-cols-1">
+          <Words title="Specializations" words={specializations} />
+          <Words title="Services Offered" words={services} />
+          <Words title="Industry Focus" words={industryFocus} />
+        </div>
+      </section>
+    </Card>
   );
 }
 
 function Words({ title, words }: { title: string; words: readonly string[] }) {
   const id = useId();
   return (
-    <div>
-      <h2 className="cap" id={id}>
+    <div className="min-w-0">
+      <h2 className="mb-2 font-sans text-caption font-semibold tracking-[0] text-ink-faint" id={id}>
         {title}
       </h2>
       {words.length > 0 ? (
-        <ul className="chips" aria-labelledby={id}>
+        <ChipList aria-labelledby={id}>
           {words.map((word) => (
-            <li className="chip" key={word}>
-              {word}
-            </li>
+            <Chip key={word}>{word}</Chip>
           ))}
-        </ul>
+        </ChipList>
       ) : (
         <p className="text-ink-faint">N/A</p>
       )}

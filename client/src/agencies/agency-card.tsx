@@ -1,10 +1,14 @@
 import { type Agency, recordFrom } from "@shared/agencies/schema";
 import { counted, percent } from "@shared/lib/text";
-import { Link } from "wouter";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
 import { LinkButton } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { Chip, ChipList } from "@/ui/chip";
 import { AgencyMark } from "./agency-mark";
 import { AgencyMenu } from "./agency-menu";
 import { ContactLink } from "./contact-link";
+import { NameLink } from "./name-link";
 import { Rating } from "./rating";
 import { VerifiedMark } from "./verified-mark";
 
@@ -20,55 +24,65 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
   const { id, name, description, rating, reviewCount, successRate, averageFee, placements, isVerified } = agency;
   const fields = agency.specializations.length > 0 ? agency.specializations.slice(0, shown) : ["General Recruiting"];
   return (
-    <article className="card agc" aria-labelledby={nameId(id)}>
-      <div className="what">
-        <div className="tophd">
-          <AgencyMark agency={agency} />
-          <div>
-            <h2>
-              <Link className="name" id={nameId(id)} href={`/agencies/${id}`}>
-                {name}
-              </Link>
-              {/* Not parted from the last word by a new line. */}
-              {isVerified && "\u00a0"}
-              {isVerified && <VerifiedMark />}
-            </h2>
-            <Rating rating={rating} count={reviewCount} />
+    <Card asChild className="row-span-3 grid grid-cols-1 grid-rows-subgrid">
+      <article aria-labelledby={nameId(id)}>
+        <div className="grid grid-cols-1 content-start gap-3">
+          <div className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-3">
+            <AgencyMark className="size-11 text-[18px]/[1]" agency={agency} />
+            <div>
+              <h2 className="text-[17px]/[22px] wrap-anywhere">
+                <NameLink id={nameId(id)} href={`/agencies/${id}`}>
+                  {name}
+                </NameLink>
+                {/* Not parted from the last word by a new line. */}
+                {isVerified && "\u00a0"}
+                {isVerified && <VerifiedMark />}
+              </h2>
+              <Rating rating={rating} count={reviewCount} />
+            </div>
+            <AgencyMenu className="-mt-2 -mr-2.5" agency={agency} onRemoved={onRemoved} />
           </div>
-          <AgencyMenu agency={agency} onRemoved={onRemoved} />
+          {description && (
+            <p className="line-clamp-2 max-w-[68ch] text-wrap wrap-anywhere text-ink-muted normal-nums max-md:text-[15px]/[22px] print:line-clamp-none">
+              {description}
+            </p>
+          )}
+          <ChipList aria-label="Specializations">
+            {fields.map((one) => (
+              <Chip key={one}>{one}</Chip>
+            ))}
+          </ChipList>
         </div>
-        {description && <p className="prose clamp2">{description}</p>}
-        <ul className="chips" aria-label="Specializations">
-          {fields.map((one) => (
-            <li className="chip" key={one}>
-              {one}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <dl className="figs">
-        <div>
-          <dt>Success Rate</dt>
-          <Share of={successRate} />
-          {placements >= recordFrom.placements && <dd className="c">{counted(placements, "placement")} here</dd>}
+        <dl className="grid grid-cols-2 border-y border-dashed border-line">
+          <Stated name="Success Rate" value={successRate}>
+            {placements >= recordFrom.placements && (
+              <dd className="text-caption text-ink-faint">{counted(placements, "placement")} here</dd>
+            )}
+          </Stated>
+          <Stated name="Avg Fee" value={averageFee} />
+        </dl>
+        <div className="grid grid-cols-2 gap-2 print:hidden">
+          <ContactLink agency={agency} />
+          <LinkButton variant="secondary" href={`/agencies/${id}`}>
+            Profile<span className="sr-only">{` of ${name}`}</span>
+          </LinkButton>
         </div>
-        <div>
-          <dt>Avg Fee</dt>
-          <Share of={averageFee} />
-        </div>
-      </dl>
-      <div className="acts">
-        <ContactLink agency={agency} />
-        <LinkButton variant="secondary" href={`/agencies/${id}`}>
-          Profile<span className="sr-only">{` of ${name}`}</span>
-        </LinkButton>
-      </div>
-    </article>
+      </article>
+    </Card>
   );
 }
 
 export const nameId = (id: number) => `agency-${id}`;
 
-function Share({ of }: { of: number | null }) {
-  return of === null ? <dd className="text-ink-faint">N/A</dd> : <dd>{percent(of)}</dd>;
+/** A figure that the agency states about itself. */
+function Stated({ name, value, children }: { name: string; value: number | null; children?: ReactNode }) {
+  return (
+    <div className="min-w-0 border-dashed border-line py-2.5 not-first:border-l not-first:pl-4">
+      <dt className="text-caption text-ink-faint">{name}</dt>
+      <dd className={cn("font-display text-[18px]/[24px] font-heading tracking-figure", value === null && "font-medium text-ink-faint")}>
+        {value === null ? "N/A" : percent(value)}
+      </dd>
+      {children}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import type { AgencyProfile } from "@shared/agencies/schema";
 import { MapPin, UsersRound } from "lucide-react";
 import { useId } from "react";
+import { Card } from "@/ui/card";
 import { AgencyWays, isReachable, Way } from "./agency-ways";
 
 /** How to reach an agency, and where it is. */
@@ -11,16 +12,20 @@ export function AgencyContact({ agency }: { agency: AgencyProfile }) {
   const team = organization && organization.name !== agency.name ? organization.name : undefined;
   const known = isReachable(agency) || location || team;
   return (
-    <section className="card" aria-labelledby={id}>
-      <h2 id={id}>Contact Information</h2>
-      {known ? (
-        <AgencyWays agency={agency}>
-          {location && <Way Icon={MapPin}>{location}</Way>}
-          {team && <Way Icon={UsersRound}>{team}</Way>}
-        </AgencyWays>
-      ) : (
-        <p className="text-ink-faint">No contact details yet</p>
-      )}
-    </section>
+    <Card asChild>
+      <section aria-labelledby={id}>
+        <h2 className="text-[16px]/[22px] tracking-subheading" id={id}>
+          Contact Information
+        </h2>
+        {known ? (
+          <AgencyWays agency={agency}>
+            {location && <Way Icon={MapPin}>{location}</Way>}
+            {team && <Way Icon={UsersRound}>{team}</Way>}
+          </AgencyWays>
+        ) : (
+          <p className="text-ink-faint">No contact details yet</p>
+        )}
+      </section>
+    </Card>
   );
 }

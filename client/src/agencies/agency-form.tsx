@@ -3,6 +3,7 @@ import { most } from "@shared/lib/fields";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
+import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 import "@/styles/chips-field.css";
 
@@ -82,16 +83,23 @@ interface AgencyFieldsProps {
 /** What a listing is written in, new or changed. */
 export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
   return (
-    <div className="form two agform">
-      <TextField className="all" name="name" label="Agency Name" autoCapitalize="words" maxLength={most.name} />
+    <FieldGroup columns={2}>
+      <TextField className="col-span-full" name="name" label="Agency Name" autoCapitalize="words" maxLength={most.name} />
       {specializations}
-      <TextArea className="all" name="description" label="Description" optional rows={3} hint="The directory shows its first two lines." />
+      <TextArea
+        className="col-span-full"
+        name="description"
+        label="Description"
+        optional
+        rows={3}
+        hint="The directory shows its first two lines."
+      />
       <TextField name="email" label="Email" optional type="email" />
       <TextField name="phone" label="Phone" optional type="tel" maxLength={most.name} placeholder="(202) 555-0100" />
       <TextField name="website" label="Website" optional type="url" placeholder="https://" />
       <TextField name="location" label="Location" optional maxLength={most.name} placeholder="Denver, CO" />
       <ChipsField
-        className="all"
+        className="col-span-full"
         name="services"
         entry="serviceTyped"
         label="Services Offered"
@@ -101,7 +109,7 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         longest={most.item}
       />
       <ChipsField
-        className="all"
+        className="col-span-full"
         name="industryFocus"
         entry="focusTyped"
         label="Industry Focus"
@@ -111,6 +119,6 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         longest={most.item}
       />
       {children}
-    </div>
+    </FieldGroup>
   );
 }

@@ -23,11 +23,11 @@ const kind: Role = "agency";
 export function AgencyHead({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   return (
-    <div className="phead aghead">
-      <AgencyMark agency={agency} />
-      <div className="min-w-0 flex-1">
+    <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
+      <AgencyMark className="size-[72px] rounded-[12px] text-[28px]/[1]" agency={agency} />
+      <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-88px)]">
         <h1>{agency.name}</h1>
-        <div className="row wrap">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <RoleTag role={kind} />
           {agency.isVerified && <Verified />}
           {seesReviews(viewer, agency) && <Opinion agency={agency} />}
@@ -41,7 +41,10 @@ export function AgencyHead({ agency }: { agency: AgencyProfile }) {
 function Verified() {
   return (
     <Tooltip text="An admin has checked that this agency is who it says it is." press>
-      <button type="button" className="verified">
+      <button
+        type="button"
+        className="inline-flex min-h-6 items-center gap-1 rounded-chip font-medium text-primary max-md:-my-2.5 max-md:min-h-11"
+      >
         <BadgeCheck className="size-4" />
         Verified
       </button>
@@ -52,7 +55,7 @@ function Verified() {
 function Opinion({ agency: { rating, reviewCount } }: { agency: AgencyProfile }) {
   if (rating === null) return <span className="text-ink-faint">No reviews yet</span>;
   return (
-    <span className="row opinion">
+    <span className="mt-1 flex items-center gap-3">
       <Stars mean={rating} />
       <b aria-hidden="true">{rating.toFixed(1)}</b>
       <span className="text-ink-faint">{counted(reviewCount, "review")}</span>
@@ -71,7 +74,7 @@ function Actions({ agency }: { agency: AgencyProfile }) {
     client.removeQueries(oneAgency(agency.id));
   }
   return (
-    <div className="acts">
+    <div className="flex flex-none items-center gap-2 empty:hidden max-md:w-full max-md:flex-wrap max-md:[&>[data-slot=button]]:flex-1 print:hidden">
       {canReview(viewer, agency.isOwn) && (
         <Button {...ahead} onClick={() => open({ review: "1" })}>
           {agency.myReview ? "Edit your review" : "Leave Review"}
@@ -83,7 +86,7 @@ function Actions({ agency }: { agency: AgencyProfile }) {
           Contact Agency
         </Button>
       )}
-      <AgencyMenu agency={agency} onRemoved={removed} />
+      <AgencyMenu className="max-md:-mr-2.5" agency={agency} onRemoved={removed} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { sentenceOf } from "@/lib/call";
+import { cn } from "@/lib/cn";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useLetters } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
@@ -13,6 +14,8 @@ import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCard } from "@/ui/skeleton";
 import { AgencyCard, nameId } from "./agency-card";
 import { type DirectoryFilters, isFiltered, noFilters, useDirectoryAddress } from "./use-directory-address";
+
+const gridClass = "grid grid-cols-1 gap-3 md:grid-cols-2";
 
 interface AgencyListProps {
   list: UseInfiniteQueryResult<{ pages: { items: Agency[] }[] }>;
@@ -43,7 +46,7 @@ function Found({ list, agencies }: { list: AgencyListProps["list"]; agencies: Ag
   const { sort } = useDirectoryAddress().values;
   const box = useRef<HTMLUListElement>(null);
   const focusNext = useFocusNext();
-  const lead = (at: number) => box.current?.querySelectorAll<HTMLElement>(".name")[at]?.focus();
+  const lead = (at: number) => box.current?.querySelectorAll<HTMLElement>("h2 a")[at]?.focus();
   useLetters(box, (letter) => {
     if (letter !== "j" && letter !== "k") return;
     const at = agencies.findIndex(({ id }) => document.activeElement?.closest("li")?.querySelector(`#${nameId(id)}`));
@@ -60,16 +63,24 @@ function Found({ list, agencies }: { list: AgencyListProps["list"]; agencies: Ag
   }
   return (
     <>
-      {explained[sort] && <p className="order">{explained[sort]}</p>}
-      <ul className="dir" ref={box} aria-label="Agencies" aria-busy={list.isPlaceholderData}>
+      {explained[sort] && <p className="-mt-1.5 mb-3 text-small text-ink-faint max-md:mt-0">{explained[sort]}</p>}
+      <ul
+        className={cn(
+          gridClass,
+          "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
+        )}
+        ref={box}
+        aria-label="Agencies"
+        aria-busy={list.isPlaceholderData}
+      >
         {agencies.map((agency, at) => (
-          <li key={agency.id}>
+          <li className="row-span-3 grid min-w-0 grid-rows-subgrid" key={agency.id}>
             <AgencyCard agency={agency} onRemoved={() => removed(at)} />
           </li>
         ))}
       </ul>
       {list.isFetchNextPageError && (
-        <p className="err" role="alert">
+        <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
           More agencies could not be loaded. Please try again.
         </p>
       )}
@@ -95,7 +106,7 @@ function Nobody({ firstStep }: { firstStep: ReactNode }) {
 function Waiting() {
   return (
     <Skeleton label="Loading agencies">
-      <div className="dir">
+      <div className={gridClass}>
         {["a", "b", "c", "d", "e", "f", "g", "h"].map((card) => (
           <SkeletonCard key={card} />
         ))}

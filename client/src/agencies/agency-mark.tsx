@@ -2,13 +2,14 @@ import { avatarVariants, pictureOf } from "@/ui/avatar";
 
 interface AgencyMarkProps {
   agency: { name: string; logo: string | null };
+  className?: string;
 }
 
 /** A logo over the first letter, square where people are round; the name stands beside it. */
-export function AgencyMark({ agency: { name, logo: stored } }: AgencyMarkProps) {
+export function AgencyMark({ agency: { name, logo: stored }, className }: AgencyMarkProps) {
   const logo = pictureOf(stored);
   return (
-    <span className={avatarVariants({ variant: "organization" })} aria-hidden="true">
+    <span data-slot="avatar" className={avatarVariants({ variant: "organization", className })} aria-hidden="true">
       {[...name][0]?.toUpperCase()}
       {logo && (
         <img

@@ -11,10 +11,11 @@ interface AgencyMenuProps {
   agency: Pick<Agency, "id" | "name" | "isVerified" | "userId">;
   /** Once it has been deleted. */
   onRemoved?: () => void;
+  className?: string;
 }
 
 /** What an admin may do with a listing; nobody else has this menu. */
-export function AgencyMenu({ agency, onRemoved }: AgencyMenuProps) {
+export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
   const viewer = useViewer();
   const [asking, setAsking] = useState<AgencyAct>();
   if (!hasFeature(viewer, "admin")) return null;
@@ -28,7 +29,7 @@ export function AgencyMenu({ agency, onRemoved }: AgencyMenuProps) {
     { text: "Delete", Icon: Trash2, kill: true, onChoose: act("remove") },
   ];
   return (
-    <span className="agmenu" onPointerEnter={() => void loadDialogs()}>
+    <span className={className} onPointerEnter={() => void loadDialogs()}>
       <Menu label={`Actions for ${agency.name}`} items={items} />
       <Suspense>
         {asking && <AgencyDialogs what={asking} agency={agency} onRemoved={onRemoved} onClose={() => setAsking(undefined)} />}

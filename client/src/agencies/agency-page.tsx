@@ -11,9 +11,6 @@ import type { PageFile } from "@/visitor-screens";
 import { AgencyProfileView } from "./agency-profile-view";
 import { LostAgency } from "./lost-agency";
 import { oneAgency } from "./queries";
-import "@/styles/profile.css";
-import "@/styles/agencies.css";
-import "@/styles/agency.css";
 
 export const ahead: PageFile["ahead"] = async (client, { id }) => id && client.prefetchQuery(oneAgency(id));
 
@@ -26,8 +23,8 @@ export function AgencyPage() {
     : { href: "/profile", text: "Profile Settings" };
   return (
     <>
-      <p className="back">
-        <Link href={back.href}>
+      <p className="mb-4 max-md:-mt-2.5 max-md:mb-1.5 print:hidden">
+        <Link className="inline-flex min-h-6 items-center gap-2 font-medium text-ink-muted hover:text-ink max-md:min-h-11" href={back.href}>
           <ArrowLeft className="size-4" />
           {back.text}
         </Link>

@@ -5,7 +5,9 @@ import { useProfileView } from "@/analytics/use-profile-view";
 import { useViewer } from "@/auth/viewer";
 import { useTitle } from "@/lib/use-title";
 import { ClientReviews } from "@/reviews/client-reviews";
+import { PageColumns } from "@/ui/page-columns";
 import { SkeletonCards } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
 import { AgencyAbout } from "./agency-about";
 import { AgencyContact } from "./agency-contact";
 import { AgencyHead } from "./agency-head";
@@ -27,8 +29,8 @@ export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
   return (
     <>
       <AgencyHead agency={agency} />
-      <div className="cols agency">
-        <div className="stack inturn">
+      <PageColumns className="print:block">
+        <StableSection className="grid grid-cols-1 content-start gap-4">
           {waiting !== null && hadSome && (
             <Suspense fallback={<SkeletonCards count={1} label="Loading the suggested edits" />}>
               <SuggestedEdits agencyId={agency.id} count={waiting} />
@@ -37,13 +39,13 @@ export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
           <AgencyAbout agency={agency} />
           {seesReviews(viewer, agency) && <ClientReviews agency={agency} />}
           <RecentPlacements placements={agency.recentPlacements} />
-        </div>
-        <div className="stack">
+        </StableSection>
+        <div className="grid grid-cols-1 content-start gap-4 print:mt-4">
           <PerformanceMetrics agency={agency} />
           <AgencyContact agency={agency} />
           <QuickActions agency={agency} />
         </div>
-      </div>
+      </PageColumns>
       <ProfileDialogs agency={agency} />
     </>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { phoneAddress } from "@/lib/phone";
 import { CopyButton } from "@/ui/copy-button";
 import { PersonLink } from "@/ui/person-link";
+import { TextLink } from "@/ui/text-link";
 import { WebsiteLink } from "./website-link";
 import { letterTo } from "./words";
 
@@ -22,25 +23,19 @@ export const isReachable = ({ email, phone, website, owner }: AgencyProfile): bo
 export function AgencyWays({ agency, copied, children }: AgencyWaysProps) {
   const { email, phone, website, owner } = agency;
   return (
-    <ul className="cinfo">
+    <ul>
       {email && (
         <Way Icon={Mail} copy={copied ? email : undefined}>
-          <a className="link" href={letterTo(email, agency)} aria-label={email}>
+          <TextLink href={letterTo(email, agency)} aria-label={email}>
             {email.slice(0, email.lastIndexOf("@"))}
             <wbr />
             {email.slice(email.lastIndexOf("@"))}
-          </a>
+          </TextLink>
         </Way>
       )}
       {phone && (
         <Way Icon={Phone} copy={copied ? phone : undefined}>
-          {/\d/.test(phone) ? (
-            <a className="link" href={phoneAddress(phone)}>
-              {phone}
-            </a>
-          ) : (
-            phone
-          )}
+          {/\d/.test(phone) ? <TextLink href={phoneAddress(phone)}>{phone}</TextLink> : phone}
         </Way>
       )}
       {website && (
@@ -61,11 +56,13 @@ export function AgencyWays({ agency, copied, children }: AgencyWaysProps) {
 
 export function Way({ Icon, copy, children }: { Icon: LucideIcon; copy?: string; children: ReactNode }) {
   return (
-    <li>
-      <Icon className="size-4" />
-      <span className="copied">
-        <span className="long">{children}</span>
-        {copy && <CopyButton text={copy} label={`Copy ${copy}`} />}
+    <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0">
+      <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-[5px]" />
+      <span className="flex max-w-full min-w-0 items-center gap-0.5">
+        <span className="normal-nums wrap-anywhere max-[360px]:[&_[data-slot=text-link]]:text-[15px] [&_svg]:mt-0.5 [&_svg]:text-ink-faint">
+          {children}
+        </span>
+        {copy && <CopyButton className="-my-2 -mr-2.5 max-md:-mr-3" text={copy} label={`Copy ${copy}`} />}
       </span>
     </li>
   );

@@ -10,7 +10,7 @@ export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onCl
   return (
     <Dialog title={`Contact ${agency.name}`} size="narrow" onClose={onClose}>
       <DialogBody>
-        {isReachable(agency) ? <AgencyWays agency={agency} copied /> : <p className="text-ink-faint">No contact details yet</p>}
+        {isReachable(agency) ? <AgencyWays agency={agency} copied /> : <p className="mb-4 text-ink-faint">No contact details yet</p>}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Close</Button>

@@ -1,9 +1,12 @@
 import { specializations } from "@shared/agencies/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { cn } from "@/lib/cn";
 import { useInMiddle } from "@/lib/use-in-middle";
+import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
+import { Toolbar } from "@/ui/toolbar";
 import { agencyCounts } from "./queries";
 import { type DirectoryFilters as Filters, useDirectoryAddress } from "./use-directory-address";
 
@@ -24,7 +27,12 @@ export function DirectoryFilters() {
   useInMiddle(() => row.current?.querySelector<HTMLElement>("[aria-pressed=true]"), specialization);
   return (
     <>
-      <div className="tools dirtools">
+      <Toolbar
+        className={cn(
+          "mb-3 [&>[data-slot=select]]:flex-none max-[360px]:[&>[data-slot=select]]:flex-1",
+          "max-md:[&_search]:flex-[1_1_130px] max-[360px]:[&_search]:basis-full max-md:[&_[data-slot=select]>span]:hidden!",
+        )}
+      >
         <SearchBox
           label="Search agencies"
           placeholder="Search agencies..."
@@ -32,23 +40,27 @@ export function DirectoryFilters() {
           value={q}
           onChange={(typed) => set({ q: typed })}
         />
-        <QuickSelect label="Sort" lead="Sort" options={sortOptions} value={sort} onChange={(next) => set({ sort: next }, "push")} />
-      </div>
-      <fieldset className="cats" ref={row}>
+        <QuickSelect
+          className="max-md:pl-3!"
+          label="Sort"
+          lead="Sort"
+          options={sortOptions}
+          value={sort}
+          onChange={(next) => set({ sort: next }, "push")}
+        />
+      </Toolbar>
+      <fieldset
+        className="mb-4 flex min-w-0 flex-wrap gap-2 max-md:-mx-4 max-md:mb-3 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none]"
+        ref={row}
+      >
         <legend className="sr-only">Specialization</legend>
         {chips.map(([value, text]) => (
-          <button
-            key={value}
-            type="button"
-            className="fchip"
-            aria-pressed={specialization === value}
-            onClick={() => set({ specialization: value }, "push")}
-          >
+          <FilterChip key={value} aria-pressed={specialization === value} onClick={() => set({ specialization: value }, "push")}>
             {text}
             {counts && (
-              <span className="n">{(value === "all" ? counts.total : counts.specializations[value]).toLocaleString("en-US")}</span>
+              <FilterChipCount>{(value === "all" ? counts.total : counts.specializations[value]).toLocaleString("en-US")}</FilterChipCount>
             )}
-          </button>
+          </FilterChip>
         ))}
       </fieldset>
     </>

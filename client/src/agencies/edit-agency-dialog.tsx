@@ -16,7 +16,6 @@ import { AgencyFields, editForm, typedAgency } from "./agency-form";
 import { OrganizationChoice } from "./organization-choice";
 import { editFailed, oneAgency, useEditAgency } from "./queries";
 import { SpecializationChips } from "./specialization-chips";
-import "@/styles/agencies.css";
 
 const title = "Edit Agency Profile";
 
@@ -101,7 +100,7 @@ function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => v
         <NumberField name="successRate" label="Success Rate" optional unit="%" hint="Of the searches taken on, how many ended in a hire." />
         <NumberField name="averageFee" label="Average Fee" optional unit="%" hint="Of the first-year salary." />
         <TextField
-          className="all"
+          className="col-span-full"
           name="logo"
           label="Logo"
           optional

@@ -22,7 +22,7 @@ export function LostAgency({ back, title, text, retry }: LostAgencyProps) {
       Icon={retry ? CircleAlert : SearchX}
       title={title}
       action={
-        <div className="row wrap">
+        <div className="flex flex-wrap items-center gap-2">
           {retry}
           <LinkButton href={back.href}>{`Back to ${back.text}`}</LinkButton>
         </div>

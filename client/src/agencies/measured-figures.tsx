@@ -5,17 +5,21 @@ import { Ago } from "@/ui/ago";
 import { StatList } from "@/ui/stat-list";
 import { Definition } from "@/ui/tooltip";
 
+const noteClass = "block text-caption font-normal whitespace-nowrap text-ink-faint";
+
 /** What this network saw of an agency, each figure with what it counts. */
 export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
   const id = useId();
   const { since, placements, submitted, shortlisted, decided, approved, medianDays, jobs } = record;
   return (
-    <div className="measured">
-      <h3 id={id}>Measured here</h3>
-      <p className="text-ink-faint text-small">
+    <div className="border-t border-line pt-3">
+      <h3 className="text-body" id={id}>
+        Measured here
+      </h3>
+      <p className="text-small text-ink-faint">
         since <Ago moment={since} text={date(since)} />
       </p>
-      <StatList aria-labelledby={id}>
+      <StatList className="mt-2.5 grid-cols-[minmax(0,1fr)_auto]" aria-labelledby={id}>
         <Measured name="Placements" about="Hires of its candidates recorded here. One that was voided does not count.">
           {placements}
         </Measured>
@@ -29,7 +33,7 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
           {medianDays !== null && (
             <>
               {medianDays < 0.1 ? "Under 0.1 days" : `${medianDays} ${medianDays === 1 ? "day" : "days"}`}{" "}
-              <small>{`over ${counted(jobs, "job")}`}</small>
+              <small className={noteClass}>{`over ${counted(jobs, "job")}`}</small>
             </>
           )}
         </Measured>
@@ -45,7 +49,7 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
 const share = (part: number, whole: number) =>
   whole > 0 && (
     <>
-      {`${part} of ${whole}`} <small>{percent((part / whole) * 100)}</small>
+      {`${part} of ${whole}`} <small className={noteClass}>{percent((part / whole) * 100)}</small>
     </>
   );
 
@@ -55,7 +59,7 @@ function Measured({ name, about, children }: { name: string; about: string; chil
       <dt>
         {name} <Definition of={name}>{about}</Definition>
       </dt>
-      <dd>{children === false ? <span className="text-ink-faint">N/A</span> : children}</dd>
+      <dd>{children === false ? <span className="font-medium text-ink-faint">N/A</span> : children}</dd>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function OrganizationChoice({ agency: { organization } }: { agency: Agenc
   if (chosen && !options.some(([id]) => id === chosen)) options.push([chosen, "Chosen before"]);
   return (
     <SelectField
-      className="all"
+      className="col-span-full"
       name="organizationId"
       label="Organization"
       optional

@@ -1,10 +1,11 @@
 import type { ManagedUser } from "@shared/admin/schema";
 import { fullName } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
+import { cn } from "@/lib/cn";
+import { FieldError, labelClass } from "@/ui/field";
 import { TextField } from "@/ui/fields";
 import { PartPending } from "@/ui/skeleton";
 import { possibleOwners } from "./queries";
@@ -42,8 +43,12 @@ export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
         // Enter would send the form.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      <fieldset className="field owners" aria-describedby={error && `${id}-error`} aria-busy={query.isPlaceholderData}>
-        <legend className="label">Owner</legend>
+      <fieldset
+        className="group grid grid-cols-1 content-start"
+        aria-describedby={error && `${id}-error`}
+        aria-busy={query.isPlaceholderData}
+      >
+        <legend className={cn(labelClass, "mb-1")}>Owner</legend>
         {owner !== null && <Choice value={nobody} name="Nobody" about="The listing is taken from its owner." />}
         {people?.map((person) => (
           <Choice
@@ -58,12 +63,7 @@ export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
           {people?.length === 0 && "Nobody of role Agency matches."}
         </p>
         {!people && <PartPending query={query} what="The members" />}
-        {error && (
-          <p className="err" id={`${id}-error`}>
-            <CircleAlert />
-            {error}
-          </p>
-        )}
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </fieldset>
     </>
   );
@@ -80,12 +80,23 @@ interface ChoiceProps {
 function Choice({ value, name, about, off }: ChoiceProps) {
   const { register } = useFormContext();
   return (
-    <label>
-      <input type="radio" value={value} disabled={off !== undefined} {...register("userId")} />
-      <span className="long">
+    <label
+      className={cn(
+        "flex min-h-11 cursor-pointer items-center gap-3 border-t border-dashed border-line py-2 text-body has-disabled:cursor-default has-disabled:text-ink-faint [legend+&]:border-t-0",
+        "group-aria-busy:opacity-60 group-aria-busy:transition-opacity group-aria-busy:delay-150 group-aria-busy:duration-medium group-aria-busy:ease-standard",
+      )}
+    >
+      <input
+        className="m-0 size-4 flex-none accent-primary"
+        type="radio"
+        value={value}
+        disabled={off !== undefined}
+        {...register("userId")}
+      />
+      <span className="normal-nums wrap-anywhere">
         <b>{name}</b>
         {off && <span className="text-ink-faint">{` · ${off}`}</span>}
-        <span className="about">{about}</span>
+        <span className="block text-small text-ink-faint">{about}</span>
       </span>
     </label>
   );

@@ -3,6 +3,7 @@ import { type AgencyProfile, recordFrom } from "@shared/agencies/schema";
 import { percent } from "@shared/lib/text";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
+import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { StatList } from "@/ui/stat-list";
 import { Definition } from "@/ui/tooltip";
@@ -14,27 +15,33 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
   const sees = seesReviews(useViewer(), agency);
   const { successRate, averageFee, reviewCount, isVerified, record } = agency;
   return (
-    <section className="card metrics" aria-labelledby={id}>
-      <h2 id={id}>Performance Metrics</h2>
-      <StatList size="lg">
-        <Figure name="Success Rate" about="Stated by the agency: of the searches it took on, how many ended in a hire.">
-          {successRate !== null && percent(successRate)}
-        </Figure>
-        <Figure name="Average Fee" about="Stated by the agency: its fee as a share of the first-year salary.">
-          {averageFee !== null && percent(averageFee)}
-        </Figure>
-        <Figure name="Total Reviews">{sees && String(reviewCount)}</Figure>
-        <dt>Verified Status</dt>
-        <dd className="word">{isVerified ? "Verified" : "Pending"}</dd>
-      </StatList>
-      {record ? (
-        <MeasuredFigures record={record} />
-      ) : (
-        <Note>
-          {`Measured figures stand here from ${recordFrom.placements} placements or ${recordFrom.submissions} candidates submitted here.`}
-        </Note>
-      )}
-    </section>
+    <Card asChild className="grid grid-cols-1 gap-3">
+      <section aria-labelledby={id}>
+        <h2 className="mb-0! text-[16px]/[22px] tracking-subheading" id={id}>
+          Performance Metrics
+        </h2>
+        <StatList size="lg">
+          <Figure name="Success Rate" about="Stated by the agency: of the searches it took on, how many ended in a hire.">
+            {successRate !== null && percent(successRate)}
+          </Figure>
+          <Figure name="Average Fee" about="Stated by the agency: its fee as a share of the first-year salary.">
+            {averageFee !== null && percent(averageFee)}
+          </Figure>
+          <Figure name="Total Reviews">{sees && String(reviewCount)}</Figure>
+          <dt>Verified Status</dt>
+          <dd>
+            <span className="block font-sans text-[14px] font-semibold tracking-[0]">{isVerified ? "Verified" : "Pending"}</span>
+          </dd>
+        </StatList>
+        {record ? (
+          <MeasuredFigures record={record} />
+        ) : (
+          <Note className="border-t border-dashed border-line pt-3">
+            {`Measured figures stand here from ${recordFrom.placements} placements or ${recordFrom.submissions} candidates submitted here.`}
+          </Note>
+        )}
+      </section>
+    </Card>
   );
 }
 
@@ -44,7 +51,7 @@ function Figure({ name, about, children }: { name: string; about?: string; child
       <dt>
         {name} {about && <Definition of={name}>{about}</Definition>}
       </dt>
-      <dd>{children || <span className="text-ink-faint">N/A</span>}</dd>
+      <dd>{children || <span className="font-medium text-ink-faint">N/A</span>}</dd>
     </>
   );
 }

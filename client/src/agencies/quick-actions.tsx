@@ -4,6 +4,7 @@ import { canSuggestEdit } from "@shared/suggestions/policy";
 import { type ComponentProps, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Button, buttonVariants } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { loadForms } from "./late-profile-forms";
 import { useProfileAddress } from "./use-profile-address";
@@ -15,14 +16,18 @@ export function QuickActions({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   const { open } = useProfileAddress();
   return (
-    <section className="card quick" aria-labelledby={id}>
-      <h2 id={id}>Quick Actions</h2>
-      {canEditAgency(viewer, agency) && <Opener onClick={() => open({ edit: "1" })}>Edit Profile</Opener>}
-      {canSuggestEdit(viewer, agency) && <Opener onClick={() => open({ suggest: "1" })}>Suggest Edit</Opener>}
-      <Opener onClick={() => open({ team: "1" })}>View Team</Opener>
-      {!ownsListing(viewer, agency) && <SendMessage agency={agency} />}
-      <p className="text-ink-faint text-small">Schedule Call and Request Proposal are coming soon.</p>
-    </section>
+    <Card asChild className="grid grid-cols-1 gap-2 print:hidden">
+      <section aria-labelledby={id}>
+        <h2 className="mb-1! text-[16px]/[22px] tracking-subheading" id={id}>
+          Quick Actions
+        </h2>
+        {canEditAgency(viewer, agency) && <Opener onClick={() => open({ edit: "1" })}>Edit Profile</Opener>}
+        {canSuggestEdit(viewer, agency) && <Opener onClick={() => open({ suggest: "1" })}>Suggest Edit</Opener>}
+        <Opener onClick={() => open({ team: "1" })}>View Team</Opener>
+        {!ownsListing(viewer, agency) && <SendMessage agency={agency} />}
+        <p className="mt-1 text-small text-ink-faint">Schedule Call and Request Proposal are coming soon.</p>
+      </section>
+    </Card>
   );
 }
 

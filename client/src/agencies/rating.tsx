@@ -1,19 +1,24 @@
 import { counted } from "@shared/lib/text";
+import { cn } from "@/lib/cn";
 import { Stars } from "@/ui/stars";
 
 interface RatingProps {
   /** The plain mean; null while there is no review. */
   rating: number | null;
   count: number;
+  className?: string;
 }
 
 /** The stars to the exact mean, with the number and how many gave it. */
-export function Rating({ rating, count }: RatingProps) {
-  if (rating === null) return <p className="rate">No reviews yet</p>;
+export function Rating({ rating, count, className }: RatingProps) {
+  const lineClass = cn("flex flex-wrap items-center gap-x-1.5 text-[13px]/[20px] text-ink-faint max-md:text-[14px]", className);
+  if (rating === null) return <p className={lineClass}>No reviews yet</p>;
   return (
-    <p className="rate">
+    <p className={lineClass}>
       <Stars mean={rating} />
-      <b aria-hidden="true">{rating.toFixed(1)}</b>
+      <b className="text-ink" aria-hidden="true">
+        {rating.toFixed(1)}
+      </b>
       <span>{`(${counted(count, "review")})`}</span>
     </p>
   );

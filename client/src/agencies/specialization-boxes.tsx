@@ -1,7 +1,8 @@
 import { specializations } from "@shared/agencies/schema";
-import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
+import { FieldError, labelClass } from "@/ui/field";
+import { FilterChip } from "@/ui/filter-chip";
 
 /** The four that an agency is found by; at least one is chosen. */
 export function SpecializationBoxes() {
@@ -9,21 +10,28 @@ export function SpecializationBoxes() {
   const { register, formState, getFieldState } = useFormContext();
   const error = getFieldState("specializations", formState).error?.message;
   return (
-    <fieldset className="field all boxes" aria-describedby={error && `${id}-error`}>
-      <legend className="label">Specializations</legend>
-      <div>
+    <fieldset className="col-span-full grid grid-cols-1 content-start gap-1.5" aria-describedby={error && `${id}-error`}>
+      <legend className={labelClass}>Specializations</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
         {specializations.map((one) => (
-          <label className="fchip" key={one}>
-            <input type="checkbox" value={one} aria-invalid={error ? true : undefined} {...register("specializations")} />
-            {one}
-          </label>
+          <FilterChip asChild className="h-9 cursor-pointer max-md:h-11 has-aria-invalid:border-danger" key={one}>
+            <label>
+              <input
+                className="m-0 size-4 flex-none accent-primary focus-visible:outline-none"
+                type="checkbox"
+                value={one}
+                aria-invalid={error ? true : undefined}
+                {...register("specializations")}
+              />
+              {one}
+            </label>
+          </FilterChip>
         ))}
       </div>
       {error && (
-        <p className="err" id={`${id}-error`}>
-          <CircleAlert />
+        <FieldError className="mt-1.5" id={`${id}-error`}>
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

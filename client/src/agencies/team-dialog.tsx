@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
+import { ItemList } from "@/ui/item-list";
 import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { PartPending } from "@/ui/skeleton";
@@ -16,15 +17,15 @@ export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose
       <DialogBody>
         {!query.data && <PartPending query={query} what="The team" />}
         {query.data?.length === 0 && (
-          <p className="text-ink-faint">No team yet. The agency's owner and the members of its organization appear here.</p>
+          <p className="mb-4 text-ink-faint">No team yet. The agency's owner and the members of its organization appear here.</p>
         )}
         {query.data && query.data.length > 0 && (
-          <ul className="items team" aria-label="Team">
+          <ItemList aria-label="Team">
             {query.data.map((person) => (
               <li key={person.id}>
                 <Avatar person={person} variant="neutral" />
-                <div className="min-w-0 flex-1 long">
-                  <div className="row wrap">
+                <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
+                  <div className="flex flex-wrap items-center gap-2">
                     <PersonLink id={person.id} person={person} />
                     <RoleTag role={person.role} />
                   </div>
@@ -32,7 +33,7 @@ export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose
                 </div>
               </li>
             ))}
-          </ul>
+          </ItemList>
         )}
       </DialogBody>
       <DialogFooter>

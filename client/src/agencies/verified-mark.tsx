@@ -5,7 +5,11 @@ import { Tooltip } from "@/ui/tooltip";
 export function VerifiedMark() {
   return (
     <Tooltip text="An admin has checked that this agency is who it says it is." press>
-      <button type="button" className="define ver" aria-label="Verified">
+      <button
+        type="button"
+        className="-mx-[3px] -my-1 inline-grid size-6 flex-none place-items-center rounded-full align-[-4px] text-primary print:hidden touch:relative touch:after:absolute touch:after:-inset-2.5 touch:after:z-2"
+        aria-label="Verified"
+      >
         <BadgeCheck />
       </button>
     </Tooltip>

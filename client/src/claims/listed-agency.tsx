@@ -7,42 +7,51 @@ import { AgencyDialogs, loadDialogs } from "@/agencies/late-dialogs";
 import { Rating } from "@/agencies/rating";
 import { suggestionCounts } from "@/suggestions/queries";
 import { Button, LinkButton } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Remark } from "@/ui/remark";
+import { TextLink } from "@/ui/text-link";
 import { useListingAddress } from "./use-listing-address";
-import "@/styles/agencies.css";
+
+const termClass = "text-[13px]/[22px] text-ink-faint max-md:text-[14px]";
+const valueClass = "min-w-0 text-[14px]/[22px] wrap-anywhere";
 
 /** The viewer's own listing: how it stands, and the ways to its page and its form. */
 export function ListedAgency({ agency }: { agency: Agency }) {
   const { id, name, isVerified, rating, reviewCount } = agency;
   const { values, open, close } = useListingAddress();
   return (
-    <div className="card stack">
-      <div className="row wrap between">
-        <h3 className="long">{name}</h3>
+    <Card className="grid grid-cols-1 content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="normal-nums wrap-anywhere">{name}</h3>
         {isVerified ? (
           <Remark tone="success" Icon={BadgeCheck}>
             Verified
           </Remark>
         ) : (
-          <span className="mark text-ink-faint">Not verified yet</span>
+          <span className="text-small font-medium whitespace-nowrap text-ink-faint">Not verified yet</span>
         )}
       </div>
-      <dl className="lfacts">
-        <dt>Rating</dt>
-        <dd>
-          <Rating rating={rating} count={reviewCount} />
+      <dl className="grid grid-cols-[minmax(0,max-content)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2">
+        <dt className={termClass}>Rating</dt>
+        <dd className={valueClass}>
+          <Rating className="text-body" rating={rating} count={reviewCount} />
         </dd>
-        <dt>Suggested edits</dt>
-        <dd>
+        <dt className={termClass}>Suggested edits</dt>
+        <dd className={valueClass}>
           <Suggested agencyId={id} />
         </dd>
       </dl>
-      <div className="foot">
-        <Button aria-haspopup="dialog" onPointerEnter={() => void loadDialogs()} onClick={() => open({ listing: "edit" })}>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Button
+          className="max-md:flex-1"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadDialogs()}
+          onClick={() => open({ listing: "edit" })}
+        >
           <Pencil />
           Edit
         </Button>
-        <LinkButton variant="secondary" href={`/agencies/${id}`}>
+        <LinkButton className="max-md:flex-1" variant="secondary" href={`/agencies/${id}`}>
           Open your listing
           <ArrowRight />
         </LinkButton>
@@ -52,7 +61,7 @@ export function ListedAgency({ agency }: { agency: Agency }) {
           <AgencyDialogs what="edit" agency={agency} onClose={() => close({ listing: "" })} />
         </Suspense>
       )}
-    </div>
+    </Card>
   );
 }
 
@@ -60,7 +69,7 @@ function Suggested({ agencyId }: { agencyId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(suggestionCounts(agencyId));
   if (isError)
     return (
-      <span className="row wrap" role="alert">
+      <span className="flex flex-wrap items-center gap-2" role="alert">
         They could not be counted.
         <Button size="sm" pending={isFetching} onClick={() => refetch()}>
           Try again
@@ -70,8 +79,8 @@ function Suggested({ agencyId }: { agencyId: number }) {
   if (!data) return <span className="text-ink-faint">–</span>;
   if (data.pending === 0) return <span className="text-ink-faint">None waits for you</span>;
   return (
-    <Link className="link" href={`/agencies/${agencyId}`}>
-      {data.pending === 1 ? "1 waits for your answer" : `${data.pending} wait for your answer`}
-    </Link>
+    <TextLink asChild largeTarget className="max-md:inline-flex max-md:min-h-11 max-md:items-center">
+      <Link href={`/agencies/${agencyId}`}>{data.pending === 1 ? "1 waits for your answer" : `${data.pending} wait for your answer`}</Link>
+    </TextLink>
   );
 }

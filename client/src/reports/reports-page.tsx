@@ -13,7 +13,6 @@ import { HandleDialog } from "./handle-dialog";
 import { reportCounts, reports, useAskForReports, useHandle } from "./queries";
 import { ReportCard, reportCardId } from "./report-card";
 import "@/styles/admin.css";
-import "@/styles/agencies.css";
 import "@/styles/messages.css";
 
 const params = { status: choiceParam(["open", "handled"]) };

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { useProfileAddress } from "@/agencies/use-profile-address";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
+import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { type StarChoice, starChoices } from "./queries";
 import { ReviewList } from "./review-list";
 
@@ -16,23 +17,25 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
   return (
     <Dialog title={`Reviews of ${agency.name}`} size="wide" onClose={onClose}>
       <DialogBody>
-        <fieldset className="starfilter" id={headingId} tabIndex={-1}>
+        <fieldset className="mb-4 rounded-control" id={headingId} tabIndex={-1}>
           <legend className="sr-only">Stars</legend>
-          <div className="chips">
+          <div className="flex flex-wrap items-center gap-1.5">
             {starChoices.map((choice) => (
-              <label className="fchip" key={choice}>
-                <input
-                  className="sr-only"
-                  type="radio"
-                  name="stars"
-                  checked={values.rating === choice}
-                  aria-label={`${choice === "" ? "All" : counted(Number(choice), "star")}: ${counted(countOf(choice), "review")}`}
-                  onChange={() => set({ rating: choice })}
-                />
-                {choice || "All"}
-                {choice && <Star />}
-                <span className="n">{countOf(choice)}</span>
-              </label>
+              <FilterChip asChild className="relative cursor-pointer" key={choice}>
+                <label>
+                  <input
+                    className="sr-only"
+                    type="radio"
+                    name="stars"
+                    checked={values.rating === choice}
+                    aria-label={`${choice === "" ? "All" : counted(Number(choice), "star")}: ${counted(countOf(choice), "review")}`}
+                    onChange={() => set({ rating: choice })}
+                  />
+                  {choice || "All"}
+                  {choice && <Star className="-ml-[3px] fill-current stroke-0" />}
+                  <FilterChipCount>{countOf(choice)}</FilterChipCount>
+                </label>
+              </FilterChip>
             ))}
           </div>
         </fieldset>

@@ -4,6 +4,7 @@ import { canReview, ownAgency } from "@shared/reviews/policy";
 import { useProfileAddress } from "@/agencies/use-profile-address";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { ReviewList } from "./review-list";
 import { ReviewSummary } from "./review-summary";
@@ -18,25 +19,32 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
   const { open } = useProfileAddress();
   const mayReview = canReview(viewer, agency.isOwn);
   return (
-    <section className="card reviews" aria-labelledby={headingId}>
-      <div className="row between">
-        <h2 id={headingId} tabIndex={-1}>
-          Client Reviews
-        </h2>
-        {agency.reviewCount > few && (
-          <Button variant="ghost" aria-haspopup="dialog" onClick={() => open({ reviews: "all" })}>
-            {`View All (${agency.reviewCount})`}
-          </Button>
-        )}
-      </div>
-      <ReviewSummary agency={agency} />
-      <ReviewList
-        agency={agency}
-        prefix="review"
-        headingId={headingId}
-        empty={<p className="text-ink-faint">{mayReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}</p>}
-      />
-      {agency.isOwn && hasFeature(viewer, "agency_reviews") && <Note>{ownAgency}</Note>}
-    </section>
+    <Card asChild className="grid grid-cols-1 gap-4 print:block print:break-inside-auto!">
+      <section aria-labelledby={headingId}>
+        <div className="-mb-2 flex items-center justify-between gap-2 max-md:-mb-1 print:mb-3">
+          <h2 className="text-[16px]/[22px] tracking-subheading outline-none" id={headingId} tabIndex={-1}>
+            Client Reviews
+          </h2>
+          {agency.reviewCount > few && (
+            <Button
+              className="-my-2 -mr-2.5 text-primary hover:text-primary"
+              variant="ghost"
+              aria-haspopup="dialog"
+              onClick={() => open({ reviews: "all" })}
+            >
+              {`View All (${agency.reviewCount})`}
+            </Button>
+          )}
+        </div>
+        <ReviewSummary agency={agency} />
+        <ReviewList
+          agency={agency}
+          prefix="review"
+          headingId={headingId}
+          empty={<p className="text-ink-faint">{mayReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}</p>}
+        />
+        {agency.isOwn && hasFeature(viewer, "agency_reviews") && <Note>{ownAgency}</Note>}
+      </section>
+    </Card>
   );
 }

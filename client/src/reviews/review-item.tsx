@@ -2,6 +2,7 @@ import type { AgencyProfile } from "@shared/agencies/schema";
 import { date, dateTime, fullName } from "@shared/lib/text";
 import type { Review } from "@shared/reviews/schema";
 import { Handshake } from "lucide-react";
+import { cn } from "@/lib/cn";
 import { Ago } from "@/ui/ago";
 import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
@@ -25,24 +26,38 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
   const { reviewer, rating, comment, workedTogether, editedAt, createdAt } = review;
   const by = fullName(reviewer);
   return (
-    <article className="review" id={id} tabIndex={-1} aria-label={`Review by ${by}`}>
-      <Avatar person={reviewer} variant="neutral" />
-      <div className="who">
-        <PersonLink id={review.reviewerId} person={reviewer} />
+    <article
+      className="grid grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid"
+      id={id}
+      tabIndex={-1}
+      aria-label={`Review by ${by}`}
+    >
+      <Avatar className="row-[1/3] max-md:row-[1/4]" person={reviewer} variant="neutral" />
+      <div className="flex min-h-[22px] min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 self-start print:col-start-1">
+        <PersonLink
+          className="min-w-0 font-semibold wrap-anywhere no-underline! hover:underline!"
+          id={review.reviewerId}
+          person={reviewer}
+        />
         <RoleTag role={reviewer.role} />
-        {reviewer.company && <span className="text-ink-faint long">{reviewer.company}</span>}
+        {reviewer.company && <span className="text-ink-faint normal-nums wrap-anywhere">{reviewer.company}</span>}
       </div>
-      <div className="when">
-        <time dateTime={createdAt} title={dateTime(createdAt)}>
+      <div
+        className={cn(
+          "flex items-start gap-1 whitespace-nowrap text-ink-faint max-md:contents max-md:[&>span]:col-3 max-md:[&>span]:row-1",
+          "[&_[data-slot=icon-button]]:-my-[9px] [&_[data-slot=icon-button]]:-mr-2.5 max-md:[&_[data-slot=icon-button]]:-my-[11px] max-md:[&_[data-slot=icon-button]]:-mr-3",
+        )}
+      >
+        <time className="leading-[22px] max-md:col-[2/-1] max-md:row-2 max-md:text-[14px]" dateTime={createdAt} title={dateTime(createdAt)}>
           {date(createdAt)}
         </time>
         <ReviewMenu agency={agency} review={review} onRemoved={onRemoved} />
       </div>
-      <div className="said">
-        <div className="row wrap">
+      <div className="col-[2/-1] grid grid-cols-1 justify-items-start gap-2 print:col-start-1">
+        <div className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-0.5">
           <Stars mean={rating} />
           {workedTogether && (
-            <span className="row worked">
+            <span className="flex items-center gap-0.5">
               <Remark tone="success" Icon={Handshake}>
                 Worked together
               </Remark>
@@ -52,7 +67,7 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
             </span>
           )}
           {editedAt && (
-            <span className="text-ink-faint text-small">
+            <span className="text-small text-ink-faint">
               Edited <Ago moment={editedAt} text={date(editedAt)} />
             </span>
           )}
@@ -66,11 +81,11 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
 
 function Answer({ agency, review: { repliedAt }, reply }: Pick<ReviewItemProps, "agency" | "review"> & { reply: string }) {
   return (
-    <div className="answer">
-      <div className="row wrap between">
-        <b className="long">{`Reply from ${agency.name}`}</b>
+    <div className="mt-1 grid grid-cols-1 justify-items-start gap-0.5 justify-self-stretch border-l-2 border-line-strong py-0.5 pl-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 justify-self-stretch">
+        <b className="normal-nums wrap-anywhere">{`Reply from ${agency.name}`}</b>
         {repliedAt && (
-          <span className="text-ink-faint text-small">
+          <span className="text-small text-ink-faint">
             <Ago moment={repliedAt} text={date(repliedAt)} />
           </span>
         )}

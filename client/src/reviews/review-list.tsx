@@ -38,9 +38,13 @@ export function ReviewList({ agency, rating, prefix, headingId, empty }: ReviewL
   };
   return (
     <>
-      <ol className="reviewlist" ref={list} aria-busy={query.isPlaceholderData}>
+      <ol
+        className="aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard"
+        ref={list}
+        aria-busy={query.isPlaceholderData}
+      >
         {reviews.map((review, index) => (
-          <li key={review.id}>
+          <li className="not-first:mt-4 not-first:border-t not-first:border-dashed not-first:border-line not-first:pt-4" key={review.id}>
             <ReviewItem
               id={`${prefix}-${review.id}`}
               agency={agency}
@@ -51,7 +55,7 @@ export function ReviewList({ agency, rating, prefix, headingId, empty }: ReviewL
         ))}
       </ol>
       {query.isFetchNextPageError && (
-        <p className="err" role="alert">
+        <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
           More reviews could not be loaded. Please try again.
         </p>
       )}

@@ -8,21 +8,30 @@ export function ReviewSummary({ agency: { rating, reviewCount, stars } }: { agen
   const most = Math.max(...stars, 1);
   const rows = stars.map((count, index) => ({ star: index + 1, count })).toReversed();
   return (
-    <div className="revsum">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-8 border-b border-dashed border-line pb-4 max-md:gap-6 print:mb-4">
       <div>
-        <p className="big">{rating.toFixed(1)}</p>
+        <p className="font-display text-display font-heading tracking-heading">{rating.toFixed(1)}</p>
         <Stars mean={rating} />
-        <p className="text-ink-faint text-small">{counted(reviewCount, "review")}</p>
+        <p className="mt-1 text-small text-ink-faint">{counted(reviewCount, "review")}</p>
       </div>
-      <ul className="hist" aria-label="How often each number of stars was given">
+      <ul aria-label="How often each number of stars was given">
         {rows.map(({ star, count }) => (
-          <li key={star}>
+          <li
+            className="relative grid grid-cols-[12px_minmax(0,1fr)_minmax(20px,auto)] items-center gap-2.5 text-caption text-ink-faint not-first:mt-[3px]"
+            key={star}
+          >
             <span className="sr-only">{`${counted(star, "star")}: ${counted(count, "review")}`}</span>
             <span aria-hidden="true">{star}</span>
-            <span className="bar" aria-hidden="true">
-              <i style={{ width: `${(count / most) * 100}%` }} />
+            <span
+              className="block h-2 overflow-hidden rounded-full bg-sunken forced-colors:border print:border print:border-line-strong"
+              aria-hidden="true"
+            >
+              <i
+                className="block h-full rounded-full bg-line-strong forced-colors:bg-[CanvasText] print:[print-color-adjust:exact]"
+                style={{ width: `${(count / most) * 100}%` }}
+              />
             </span>
-            <span className="n" aria-hidden="true">
+            <span className="text-right" aria-hidden="true">
               {count}
             </span>
           </li>

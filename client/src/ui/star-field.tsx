@@ -1,6 +1,7 @@
 import { CircleAlert, Star } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import { useController } from "react-hook-form";
+import { cn } from "@/lib/cn";
 
 const five = [1, 2, 3, 4, 5];
 
@@ -21,10 +22,20 @@ export function StarField({ name, label }: { name: string; label: string }) {
   return (
     <fieldset data-slot="star-field" className="field" onKeyDown={press} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label">{label}</legend>
-      <div className="starfield">
+      <div className="mt-0.5 -ml-2 flex items-center max-md:flex-wrap">
         {five.map((star) => (
-          <label key={star} className={star <= chosen ? "on" : undefined}>
+          <label
+            key={star}
+            className={cn(
+              "relative grid size-11 cursor-pointer place-items-center rounded-control text-line-strong",
+              "hover:text-warning [@media(hover:hover)]:[&:has(~label:hover)]:text-warning",
+              "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus",
+              "[&_svg]:size-7 [&_svg]:stroke-[1.5] hover:[&_svg]:fill-warning-soft [@media(hover:hover)]:[&:has(~label:hover)_svg]:fill-warning-soft",
+              star <= chosen ? "text-warning-dot forced-colors:text-[CanvasText] [&_svg]:fill-current" : "[&_svg]:fill-none",
+            )}
+          >
             <input
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               type="radio"
               name={id}
               ref={star === chosen ? field.ref : undefined}
@@ -37,7 +48,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
             <Star />
           </label>
         ))}
-        <span aria-hidden="true">{`${chosen} of 5 stars`}</span>
+        <span className="ml-2.5 font-medium whitespace-nowrap text-ink-muted" aria-hidden="true">{`${chosen} of 5 stars`}</span>
       </div>
       {error && (
         <p className="err" id={`${id}-error`}>

@@ -6,11 +6,23 @@ const five = [1, 2, 3, 4, 5];
 /** A mean of one to five, filled to the exact width. It always stands beside the number and how many gave it. */
 export function Stars({ mean, className }: { mean: number; className?: string }) {
   return (
-    <span data-slot="stars" className={cn("stars", className)} role="img" aria-label={`${mean.toFixed(1)} of 5 stars`}>
+    <span
+      data-slot="stars"
+      className={cn(
+        "relative inline-flex flex-none text-line [&_svg]:size-4 [&_svg]:flex-none [&_svg]:fill-current [&_svg]:stroke-0",
+        "forced-colors:text-[GrayText] print:[print-color-adjust:exact]",
+        className,
+      )}
+      role="img"
+      aria-label={`${mean.toFixed(1)} of 5 stars`}
+    >
       {five.map((star) => (
         <Star key={star} aria-hidden="true" />
       ))}
-      <span className="f" style={{ width: `${(mean / 5) * 100}%` }}>
+      <span
+        className="absolute inset-y-0 left-0 flex overflow-hidden text-warning-dot forced-colors:text-[CanvasText]"
+        style={{ width: `${(mean / 5) * 100}%` }}
+      >
         {five.map((star) => (
           <Star key={star} aria-hidden="true" />
         ))}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { Link } from "wouter";
+import { cn } from "@/lib/cn";
+
+/** The name in a card's heading that leads to its page; its target is 44 px high on touch screens. */
+export function NameLink({ className, ...props }: ComponentProps<"a"> & { href: string }) {
+  return (
+    <Link
+      {...props}
+      className={cn(
+        "decoration-1 underline-offset-3 hover:underline",
+        "touch:relative touch:after:absolute touch:after:-inset-x-[7px] touch:after:-inset-y-[13px] touch:after:z-1",
+        className,
+      )}
+    />
+  );
+}
