@@ -17,7 +17,7 @@ export function useQueueLetters<T extends { id: number }>(
 ) {
   const focusNext = useFocusNext();
   useLetters(cards, (letter) => {
-    const here = document.activeElement?.closest(".admc")?.id;
+    const here = document.activeElement?.closest("article")?.id;
     const at = entries.findIndex(({ id }) => cardId(id) === here);
     const entry = entries[at];
     const goal = letter === "j" ? entries[at + 1] : letter === "k" ? entries[Math.max(0, at - 1)] : undefined;

@@ -8,7 +8,6 @@ import { ClaimsView } from "./claims-view";
 import { claimCounts } from "./queries";
 import { useAgenciesAddress } from "./use-agencies-address";
 import "@/styles/admin.css";
-import "@/styles/claims.css";
 
 /** What waits for an admin about agencies: who says that a listing is theirs, and what others suggest to change. */
 export function AdminAgenciesPage() {
@@ -23,7 +22,7 @@ export function AdminAgenciesPage() {
         sub={known ? `${counted(claims, "claim")} and ${counted(edits, "suggested edit")} to decide on, oldest first` : "\u00a0"}
       />
       <Tabs
-        className="admtabs"
+        className="[&_[role=tab]]:whitespace-nowrap [&>[role=tablist]]:mb-4"
         label="Agencies"
         value={values.view}
         onChange={(view) => set({ status: "pending", view })}

@@ -3,13 +3,14 @@ import { daysSince, waiting } from "@shared/lib/ago";
 import { dateTime } from "@shared/lib/text";
 import { Clock } from "lucide-react";
 import { useId } from "react";
-import { Link } from "wouter";
+import { NameLink } from "@/agencies/name-link";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { useMinutes } from "@/lib/use-minutes";
 import { Collapsible } from "@/ui/collapsible";
 import { Remark } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";
+import { Fact, FactList, QueueCard, QueueCardFooter } from "./queue-card";
 
 const patience = 5;
 
@@ -28,51 +29,37 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
   const { id, agencyId, agency, reason, status, answer, createdAt, decidedAt } = claim;
   const nameId = useId();
   return (
-    <article
-      className={`card admc claim${current ? " cur" : ""}`}
-      id={claimCardId(id)}
-      tabIndex={-1}
-      aria-labelledby={nameId}
-      onFocus={onFocus}
-    >
-      <div className="hd">
+    <QueueCard id={claimCardId(id)} current={current} aria-labelledby={nameId} onFocus={onFocus}>
+      <div className="flex items-start gap-3 max-md:flex-wrap">
         <div className="min-w-0 flex-1">
-          <h2 id={nameId}>
-            <Link href={`/agencies/${agencyId}`}>{agency.name}</Link>
+          <h2 className="text-[18px]/[24px] wrap-anywhere" id={nameId}>
+            <NameLink href={`/agencies/${agencyId}`}>{agency.name}</NameLink>
           </h2>
-          {agency.location && <p className="text-ink-muted">{agency.location}</p>}
+          {agency.location && <p className="wrap-anywhere text-ink-muted">{agency.location}</p>}
         </div>
         <State claim={claim} />
       </div>
-      <dl className="ev">
+      <FactList>
         <ClaimEvidence claim={claim} />
-        <dt>Reason</dt>
-        <dd>
+        <Fact name="Reason">
           <Collapsible>{reason}</Collapsible>
-        </dd>
-        <dt>Sent</dt>
-        <dd>
+        </Fact>
+        <Fact name="Sent">
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-        </dd>
+        </Fact>
         {decidedAt && (
-          <>
-            <dt>Decided</dt>
-            <dd>
-              <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>
-            </dd>
-          </>
+          <Fact name="Decided">
+            <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>
+          </Fact>
         )}
         {answer && (
-          <>
-            <dt>Answer</dt>
-            <dd>
-              <Collapsible>{answer}</Collapsible>
-            </dd>
-          </>
+          <Fact name="Answer">
+            <Collapsible>{answer}</Collapsible>
+          </Fact>
         )}
-      </dl>
+      </FactList>
       {status === "pending" && (
-        <div className="ft">
+        <QueueCardFooter>
           <DecisionButtons
             current={current}
             byKey
@@ -80,9 +67,9 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
             onApprove={onApprove}
             onReject={onReject}
           />
-        </div>
+        </QueueCardFooter>
       )}
-    </article>
+    </QueueCard>
   );
 }
 
@@ -91,9 +78,10 @@ function State({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
   if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;
   const waits = `Waiting ${waiting(createdAt)}`;
-  if (daysSince(createdAt) <= patience) return <span className="mark text-ink-faint">{waits}</span>;
+  if (daysSince(createdAt) <= patience)
+    return <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint max-md:-mt-2 max-md:w-full">{waits}</span>;
   return (
-    <Remark tone="attention" Icon={Clock}>
+    <Remark className="flex-none max-md:-mt-2 max-md:w-full" tone="attention" Icon={Clock}>
       {waits}
     </Remark>
   );

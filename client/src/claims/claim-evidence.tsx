@@ -3,16 +3,18 @@ import type { AgencyClaim } from "@shared/claims/schema";
 import { counted } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { AddressMark, Outward } from "@/admin/evidence";
+import { cn } from "@/lib/cn";
 import { CopiedMail } from "@/ui/copied-mail";
 import { PersonLink } from "@/ui/person-link";
 import { Remark } from "@/ui/remark";
 import { RoleTag } from "@/ui/role-tag";
+import { Fact } from "./queue-card";
 
-const verdicts: Record<ReturnType<typeof addressFits> | "unproved", { text: string; tone: "ok" | "warn" | "none"; Icon: LucideIcon }> = {
-  match: { text: "Address is on the listing's domain", tone: "ok", Icon: CircleCheck },
-  unproved: { text: "Address is on the listing's domain", tone: "warn", Icon: TriangleAlert },
-  differs: { text: "Address is not on the listing's domain", tone: "warn", Icon: TriangleAlert },
-  unknown: { text: "The listing names no website", tone: "none", Icon: Info },
+const verdicts: Record<ReturnType<typeof addressFits> | "unproved", { text: string; className: string; Icon: LucideIcon }> = {
+  match: { text: "Address is on the listing's domain", className: "text-success", Icon: CircleCheck },
+  unproved: { text: "Address is on the listing's domain", className: "text-attention", Icon: TriangleAlert },
+  differs: { text: "Address is not on the listing's domain", className: "text-attention", Icon: TriangleAlert },
+  unknown: { text: "The listing names no website", className: "text-ink-muted", Icon: Info },
 };
 
 /** What speaks for a claimant and what does not: rows of a description list. */
@@ -20,32 +22,30 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
   const { agency, claimant, rivals, status } = claim;
   const fits = addressFits(claimant.email, agency.website);
   const unproved = fits === "match" && !claimant.isEmailVerified;
-  const { text, tone, Icon } = verdicts[unproved ? "unproved" : fits];
+  const { text, className, Icon } = verdicts[unproved ? "unproved" : fits];
   const pending = status === "pending";
   return (
     <>
-      <dt>Claimed by</dt>
-      <dd className="pairs">
+      <Fact name="Claimed by" inline>
         <PersonLink id={claimant.id} person={claimant} />
         <RoleTag role={claimant.role} />
         <span className={claimant.company ? undefined : "text-ink-faint"}>{claimant.company ?? "No company given"}</span>
-      </dd>
-      <dt>Email</dt>
-      <dd className="pairs">
+      </Fact>
+      <Fact name="Email" inline className="[&>:last-child]:self-center max-md:[&_a]:-my-2 max-md:[&_a]:py-3">
         <CopiedMail address={claimant.email} />
         <AddressMark verified={claimant.isEmailVerified} />
-      </dd>
-      <dt>Listing's site</dt>
-      <dd>{agency.website ? <Outward href={agency.website}>{agency.website}</Outward> : <span className="text-ink-faint">None</span>}</dd>
-      <dt>Evidence</dt>
-      <dd>
-        <span className={`mark fits ${tone}`}>
-          <Icon />
+      </Fact>
+      <Fact name="Listing's site" className="max-md:[&_a]:py-3">
+        {agency.website ? <Outward href={agency.website}>{agency.website}</Outward> : <span className="text-ink-faint">None</span>}
+      </Fact>
+      <Fact name="Evidence">
+        <span className={cn("inline-flex items-baseline gap-1.5 font-medium", className)}>
+          <Icon className="mt-0.5 size-4 self-start" />
           {text}
         </span>
-        {fits === "differs" && <p className="text-small text-ink-faint">{`The address is at ${domainOf(claimant.email)}.`}</p>}
-        {unproved && <p className="text-small text-ink-faint">The address is not verified: anybody could have typed it.</p>}
-      </dd>
+        {fits === "differs" && <p className="mt-0.5 text-small text-ink-faint">{`The address is at ${domainOf(claimant.email)}.`}</p>}
+        {unproved && <p className="mt-0.5 text-small text-ink-faint">The address is not verified: anybody could have typed it.</p>}
+      </Fact>
       {pending && rivals > 0 && <Warning name="Rivals">{`${counted(rivals, "other person claims", "other people claim")} it too`}</Warning>}
       {pending && agency.isOwned && <Warning name="Owner">The listing has an owner already</Warning>}
     </>
@@ -54,13 +54,10 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
 
 function Warning({ name, children }: { name: string; children: string }) {
   return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <Remark tone="attention" Icon={TriangleAlert}>
-          {children}
-        </Remark>
-      </dd>
-    </>
+    <Fact name={name}>
+      <Remark tone="attention" Icon={TriangleAlert}>
+        {children}
+      </Remark>
+    </Fact>
   );
 }

@@ -1,4 +1,5 @@
 import type { AgencyClaim } from "@shared/claims/schema";
+import type { ApprovalStatus } from "@shared/lib/access";
 import { counted, fullName } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
@@ -11,11 +12,16 @@ import { useFocused } from "@/lib/use-focused";
 import { Confirm } from "@/ui/confirm";
 import { ClaimCard, claimCardId } from "./claim-card";
 import { claims } from "./queries";
-import { StatusChips } from "./status-chips";
+import { StatusFilter } from "./status-filter";
 import { useAgenciesAddress } from "./use-agencies-address";
 import { useClaimDecisions } from "./use-claim-decisions";
 
 const emptyId = "no-agency-claims";
+const statuses = [
+  ["pending", "Pending"],
+  ["approved", "Approved"],
+  ["rejected", "Rejected"],
+] as const satisfies readonly (readonly [ApprovalStatus, string])[];
 const nothing = {
   pending: ["No claim waits", "When somebody says that a listing is theirs, it waits here for an admin."],
   approved: ["No approved claims", "Claims stay here once an admin has approved them."],
@@ -24,7 +30,8 @@ const nothing = {
 
 /** Who claims a listing; a decided claim leaves those that wait, and focus goes on to the next that is still open. */
 export function ClaimsView() {
-  const { status } = useAgenciesAddress().values;
+  const { values, set } = useAgenciesAddress();
+  const { status } = values;
   const list = useInfiniteQuery({ ...claims(status), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const decisions = useClaimDecisions(entries.map(({ id }) => id));
@@ -54,8 +61,12 @@ export function ClaimsView() {
   const [title, text] = nothing[status];
   return (
     <>
-      <StatusChips />
-      <div className="vcs admlist" ref={cards} aria-busy={list.isPlaceholderData}>
+      <StatusFilter options={statuses} value={status} onChange={(next) => set({ status: next }, "push")} />
+      <div
+        className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"
+        ref={cards}
+        aria-busy={list.isPlaceholderData}
+      >
         <Queue
           list={list}
           entries={entries}

@@ -12,6 +12,8 @@ import { ClaimDialog } from "./claim-dialog";
 import { claimable } from "./queries";
 import { useListingAddress } from "./use-listing-address";
 
+const partClass = "grid grid-cols-1 content-start gap-3 border-line px-card py-4 not-first:border-t";
+
 /** What a listing is good for; the ones that nobody owns, since somebody may have added it already; and the way to a new one. */
 export function FindListing({ onClaimed }: { onClaimed: () => void }) {
   const { values, set, open, close } = useListingAddress();
@@ -19,16 +21,16 @@ export function FindListing({ onClaimed }: { onClaimed: () => void }) {
   const claiming = query.data?.find(({ id }) => id === values.claim);
   return (
     <>
-      <div className="part stack">
+      <div className={partClass}>
         <p>
           A listing is your agency's page in the directory: what you are good at, how to reach you, what partners say of you, and how your
           candidates here have fared.
         </p>
       </div>
-      <section className="part stack" aria-labelledby="claimable">
+      <section className={partClass} aria-labelledby="claimable">
         <div>
           <h3 id="claimable">Is one of these yours?</h3>
-          <p className="text-ink-faint text-small">Somebody may have listed your agency already. These have no owner yet.</p>
+          <p className="text-small text-ink-faint">Somebody may have listed your agency already. These have no owner yet.</p>
         </div>
         <SearchBox label="Search listings without an owner" placeholder="Search by name..." value={values.q} onChange={(q) => set({ q })} />
         <div aria-busy={query.isPlaceholderData}>
@@ -39,9 +41,10 @@ export function FindListing({ onClaimed }: { onClaimed: () => void }) {
           )}
         </div>
       </section>
-      <div className="part row wrap between">
-        <p className="text-ink-faint text-small">None of them? Then list your agency yourself.</p>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-card py-4">
+        <p className="text-small text-ink-faint">None of them? Then list your agency yourself.</p>
         <Button
+          className="max-md:w-full"
           variant="secondary"
           aria-haspopup="dialog"
           onPointerEnter={() => void loadDialogs()}
@@ -71,7 +74,7 @@ function Claimable({ found, q, onClaim }: { found: readonly ClaimableAgency[]; q
               : "Search for your agency: your profile names no company to look for."}
       </p>
       {found.length > 0 && (
-        <ul className="claimable">
+        <ul>
           {found.map((agency) => (
             <Row key={agency.id} agency={agency} onClaim={() => onClaim(agency.id)} />
           ))}
@@ -85,12 +88,12 @@ function Row({ agency: { name, location, website }, onClaim }: { agency: Claimab
   const id = useId();
   const where = [location, website && siteOf(website)].filter(Boolean).join(" · ");
   return (
-    <li>
-      <div className="min-w-0 flex-1 long">
+    <li className="flex items-center gap-x-4 gap-y-2 py-2.5 not-first:border-t not-first:border-dashed not-first:border-line">
+      <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
         <b id={id}>{name}</b>
-        {where && <p className="text-ink-faint text-small">{where}</p>}
+        {where && <p className="text-small text-ink-faint">{where}</p>}
       </div>
-      <Button size="sm" aria-haspopup="dialog" aria-describedby={id} onClick={onClaim}>
+      <Button className="flex-none" size="sm" aria-haspopup="dialog" aria-describedby={id} onClick={onClaim}>
         <Flag className="size-4" />
         Claim
       </Button>

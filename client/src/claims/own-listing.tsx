@@ -6,13 +6,13 @@ import { useArrival } from "@/lib/use-arrival";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { SettingsSection } from "@/people/settings-section";
 import { Alert } from "@/ui/alert";
+import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { FindListing } from "./find-listing";
 import { ListedAgency } from "./listed-agency";
 import { ownListing } from "./queries";
 import { listingAnchor } from "./words";
-import "@/styles/claims.css";
 
 /** The agency's own listing: the one that there is, the claim that waits, or the ways to get one. */
 export function OwnListing() {
@@ -32,11 +32,11 @@ export function OwnListing() {
           {sentenceOf(error)}
         </ErrorState>
       ) : (
-        <div className="card">
+        <Card>
           <Skeleton label="Loading your listing">
             <SkeletonRows count={4} />
           </Skeleton>
-        </div>
+        </Card>
       )}
     </SettingsSection>
   );
@@ -46,23 +46,23 @@ function Standing({ own: { agency, claim }, onClaimed }: { own: Own; onClaimed: 
   if (agency) return <ListedAgency agency={agency} />;
   if (claim?.status === "pending")
     return (
-      <div className="card stack">
-        <h3 className="long">{claim.agencyName}</h3>
+      <Card className="grid grid-cols-1 content-start gap-3">
+        <h3 className="normal-nums wrap-anywhere">{claim.agencyName}</h3>
         <Alert tone="warning" title={`Waiting for an admin since ${date(claim.createdAt)}`}>
           Once your claim is approved, you edit the listing, answer its reviews and decide on suggested edits.
         </Alert>
-      </div>
+      </Card>
     );
   return (
-    <div className="card flush listing">
+    <Card variant="flush">
       {claim?.status === "rejected" && (
-        <div className="part">
+        <div className="px-card py-4">
           <Alert tone="neutral" title={`Your claim of ${claim.agencyName} was rejected`}>
             {claim.answer ?? "No reason was given."} You can send another claim, or create a listing.
           </Alert>
         </div>
       )}
       <FindListing onClaimed={onClaimed} />
-    </div>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { Report } from "@shared/reports/schema";
 import { Check, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
+import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
 import { replyAnchor } from "@/messages/words";
 import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
@@ -25,11 +26,17 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
   const { id, kind, thing, reason, reporter, others, createdAt, outcome, handledAt } = report;
   const nameId = useId();
   return (
-    <article className="card admc reported" id={reportCardId(id)} tabIndex={-1} aria-labelledby={nameId}>
-      <div className="headline">
-        <h2 id={nameId}>
+    <QueueCard id={reportCardId(id)} aria-labelledby={nameId}>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="text-[18px]/[24px] wrap-anywhere" id={nameId}>
           {thing && leads[kind]}
-          {thing ? <Link href={addressOf(report)}>{thing.title}</Link> : `A ${kindWords[kind]} that is gone`}
+          {thing ? (
+            <Link className="decoration-1 underline-offset-3 hover:underline" href={addressOf(report)}>
+              {thing.title}
+            </Link>
+          ) : (
+            `A ${kindWords[kind]} that is gone`
+          )}
         </h2>
         {outcome && (
           <StatusBadge tone={outcome === "removed" ? "danger" : "neutral"}>{outcome === "removed" ? "Removed" : "Dismissed"}</StatusBadge>
@@ -39,37 +46,40 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
         <p className="text-ink-faint">It was deleted after the report, and nothing of it is left. Dismiss the report to close it.</p>
       )}
       {thing && (
-        <blockquote>
-          <p className="by">
-            <PersonLink id={thing.author.id} person={thing.author} />
+        <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/[20px] text-ink-faint max-md:text-[14px]">
+            <PersonLink
+              className="font-semibold wrap-anywhere text-ink max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
+              id={thing.author.id}
+              person={thing.author}
+            />
             <RoleTag role={thing.author.role} />
             {thing.rating !== null && <Stars mean={thing.rating} />}
           </p>
-          {thing.content ? <Collapsible>{thing.content}</Collapsible> : <p className="text-ink-faint">No comment was written.</p>}
+          {thing.content ? (
+            <Collapsible className="mt-1">{thing.content}</Collapsible>
+          ) : (
+            <p className="text-ink-faint">No comment was written.</p>
+          )}
         </blockquote>
       )}
-      <dl className="ev">
-        <dt>Reported by</dt>
-        <dd className="pairs">
+      <FactList>
+        <Fact name="Reported by" inline>
           <PersonLink id={reporter.id} person={reporter} />
           <Ago moment={createdAt} />
           {others > 0 && <span>{`${counted(others, "other")} reported it too`}</span>}
-        </dd>
-        <dt>Reason</dt>
-        <dd>
+        </Fact>
+        <Fact name="Reason">
           <Collapsible>{reason}</Collapsible>
-        </dd>
+        </Fact>
         {handledAt && (
-          <>
-            <dt>Handled</dt>
-            <dd>
-              <time dateTime={handledAt}>{dateTime(handledAt)}</time>
-            </dd>
-          </>
+          <Fact name="Handled">
+            <time dateTime={handledAt}>{dateTime(handledAt)}</time>
+          </Fact>
         )}
-      </dl>
+      </FactList>
       {!outcome && (
-        <div className="ft">
+        <QueueCardFooter>
           <Button aria-haspopup="dialog" onClick={() => onHandle("dismissed")}>
             <Check />
             Dismiss
@@ -80,9 +90,9 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
               {`Remove ${kindWords[kind]}`}
             </Button>
           )}
-        </div>
+        </QueueCardFooter>
       )}
-    </article>
+    </QueueCard>
   );
 }
 

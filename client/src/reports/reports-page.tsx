@@ -6,6 +6,7 @@ import { useState } from "react";
 import { AdminHead } from "@/admin/admin-head";
 import { Queue } from "@/admin/queue";
 import { useTold } from "@/admin/use-told";
+import { StatusFilter } from "@/claims/status-filter";
 import { CallError, sentenceOf } from "@/lib/call";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { useFocusNext } from "@/lib/use-focus-next";
@@ -13,10 +14,12 @@ import { HandleDialog } from "./handle-dialog";
 import { reportCounts, reports, useAskForReports, useHandle } from "./queries";
 import { ReportCard, reportCardId } from "./report-card";
 import "@/styles/admin.css";
-import "@/styles/messages.css";
 
 const params = { status: choiceParam(["open", "handled"]) };
-const chips = { open: "Open", handled: "Handled" };
+const statuses = [
+  ["open", "Open"],
+  ["handled", "Handled"],
+] as const;
 const emptyId = "no-reports";
 
 /** What members reported. A decided report leaves the open ones, with every other about the same thing. */
@@ -49,15 +52,11 @@ export function ReportsPage() {
   return (
     <>
       <AdminHead title="Reports" sub={counts ? `${counted(counts.open, "open report")}, oldest first` : "\u00a0"} />
-      <fieldset className="tools states">
-        <legend className="sr-only">Status</legend>
-        {(["open", "handled"] as const).map((one) => (
-          <button key={one} type="button" className="fchip" aria-pressed={status === one} onClick={() => set({ status: one }, "push")}>
-            {chips[one]}
-          </button>
-        ))}
-      </fieldset>
-      <div className="vcs admlist" aria-busy={list.isPlaceholderData}>
+      <StatusFilter options={statuses} value={status} onChange={(next) => set({ status: next }, "push")} />
+      <div
+        className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"
+        aria-busy={list.isPlaceholderData}
+      >
         <Queue
           list={list}
           entries={entries}

@@ -1,0 +1,21 @@
+import { FilterChip } from "@/ui/filter-chip";
+
+interface StatusFilterProps<V extends string> {
+  options: readonly (readonly [value: V, label: string])[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** Which part of a queue is listed: the entries that wait for a decision, or those that were decided. */
+export function StatusFilter<V extends string>({ options, value, onChange }: StatusFilterProps<V>) {
+  return (
+    <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">
+      <legend className="sr-only">Status</legend>
+      {options.map(([option, label]) => (
+        <FilterChip className="max-md:px-2.5" key={option} aria-pressed={value === option} onClick={() => onChange(option)}>
+          {label}
+        </FilterChip>
+      ))}
+    </fieldset>
+  );
+}
