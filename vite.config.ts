@@ -23,7 +23,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Bundled, the server starts with a quarter less processor time and 15 MB less memory: these packages have many small files.
   ssr: {
-    noExternal: [/^@react-email\/(?!render)/, "lucide-react", "drizzle-orm", "drizzle-zod", "zod", "zod-openapi", "csv-stringify", "tldts"],
+    noExternal: [
+      /^@react-email\/(?!render)/,
+      ...["lucide-react", "date-fns", "@date-fns/tz", "drizzle-orm", "drizzle-zod", "zod", "zod-openapi", "csv-stringify", "tldts"],
+    ],
   },
   build: {
     outDir: at(isSsrBuild ? "./dist/server" : "./dist/client"),

@@ -14,7 +14,9 @@ import { siteSeries, siteStats } from "@server/analytics/reads";
 import { onConnection } from "@server/lib/db";
 import { startPostgres } from "@server/lib/embedded-postgres";
 import { migrateDb } from "@server/lib/migrate";
+import { formatDay, utc } from "@shared/lib/days";
 import type { Period } from "@shared/lib/period";
+import { subDays } from "date-fns";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { fillEvents } from "./fill-events";
@@ -65,7 +67,7 @@ process.exitCode = missed > 0 ? 1 : 0;
 
 /** S6: medians of the database's time for the figures of a period, and the same figures by plain SQL. */
 async function measureFigures() {
-  const day = (ago: number) => new Date(Date.now() - ago * 864e5).toISOString().slice(0, 10);
+  const day = (ago: number) => formatDay(subDays(Date.now(), ago, utc));
   const periods: [string, Period, number][] = [
     ["a day", { from: day(12), to: day(12), tz: "America/New_York" }, goals.month],
     ["seven days", { from: day(9), to: day(3), tz: "Asia/Kathmandu" }, goals.month],

@@ -18,8 +18,10 @@ import * as submissions from "@server/submissions/reads";
 import * as pool from "@server/talent-pool/data";
 import { applicationStatuses } from "@shared/applications/schema";
 import { type JobSort, jobSorts } from "@shared/jobs/schema";
+import { formatDay, utc } from "@shared/lib/days";
 import { figures } from "@shared/own-figures/schema";
 import { posterStatuses, storedStatuses } from "@shared/submissions/schema";
+import { subDays } from "date-fns";
 import type pg from "pg";
 import { agencyCases } from "./agency-cases";
 import { heavyPoster as poster, heavyRecruiter as recruiter, words } from "./fill";
@@ -119,7 +121,7 @@ const searches = {
   "beginning of a common": words.common.slice(0, 4),
 };
 
-const day = (ago: number) => new Date(Date.now() - ago * 864e5).toISOString().slice(0, 10);
+const day = (ago: number) => formatDay(subDays(Date.now(), ago, utc));
 const periods = { "all time": { tz: "America/New_York" }, "thirty days": { from: day(29), to: day(0), tz: "America/New_York" } };
 
 export function allCases(): Case[] {

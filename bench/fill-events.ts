@@ -1,3 +1,4 @@
+import { perDay, quarterOf } from "@shared/lib/period";
 import type pg from "pg";
 
 /** About so many go into one batch. */
@@ -26,8 +27,8 @@ const pages = [
  */
 export async function fillEvents(client: pg.Client, count: number, tell: (what: string) => void = () => {}): Promise<void> {
   await client.query("set synchronous_commit to off; select setseed(0.8)");
-  const last = Math.floor(Date.now() / 900_000) - 1;
-  const first = last - 365 * 96;
+  const last = quarterOf(Date.now()) - 1;
+  const first = last - 365 * perDay;
   const perQuarter = count / (last - first);
   const perHour = Math.max(1, Math.round((4 * perQuarter) / 10));
   const step = Math.max(1, Math.round(perBatch / perQuarter));

@@ -11,8 +11,10 @@ import { agencies } from "@shared/agencies/table";
 import type { TallyKind } from "@shared/analytics/schema";
 import { applications } from "@shared/applications/table";
 import { jobs } from "@shared/jobs/table";
+import { formatDay, utc } from "@shared/lib/days";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
+import { subDays } from "date-fns";
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 
 const {
@@ -103,7 +105,7 @@ async function listPart(db: Db, { q, specialization }: Filters, order: Order, { 
 export async function count(db: Db) {
   const inGroups = specializations.map((one): [TallyKind] => [`agencies.${one}`]);
   const [of, active, ...groups] = await talliesOf(db, ["agencies"], ["agencies.active"], ...inGroups);
-  const days = Array.from({ length: 30 }, (_, back) => new Date(Date.now() - back * 864e5).toISOString().slice(0, 10));
+  const days = Array.from({ length: 30 }, (_, back) => formatDay(subDays(Date.now(), back, utc)));
   return {
     total: of().n,
     verified: of("verified", "verified_reviewed").n,

@@ -1,6 +1,18 @@
-const minute = 60_000;
-const hour = 60 * minute;
-export const day = 24 * hour;
+import { utc } from "@shared/lib/days";
+import {
+  addDays,
+  addMilliseconds,
+  endOfDay,
+  isSaturday,
+  isSunday,
+  max,
+  set,
+  startOfMonth,
+  subBusinessDays,
+  subDays,
+  subHours,
+} from "date-fns";
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 
 /** Always the same numbers from 0 to 1 in the same order (mulberry32): demo data is the same everywhere. */
 export function generator(seed: number) {
@@ -21,36 +33,36 @@ export function openClock(now: Date) {
   const between = (least: number, most: number) => least + random() * (most - least);
 
   /** The nearest weekday, in hours when both coasts of America are at work, and at least half a day ago. */
-  function workingTime(days: number): number {
-    const at = new Date(now.getTime() - days * day);
-    at.setUTCHours(15, 0, 0, 0);
-    if (at.getUTCDay() === 6) at.setTime(at.getTime() - day);
-    if (at.getUTCDay() === 0) at.setTime(at.getTime() + day);
-    const hours = between(0, 7 * hour);
-    while (at.getTime() + hours > now.getTime() - day / 2) at.setTime(at.getTime() - (at.getUTCDay() === 1 ? 3 : 1) * day);
-    return at.getTime() + hours;
+  function workingTime(days: number): Date {
+    let at: Date = set(subHours(now, days * 24, utc), { hours: 15, minutes: 0, seconds: 0, milliseconds: 0 });
+    if (isSaturday(at)) at = subDays(at, 1);
+    if (isSunday(at)) at = addDays(at, 1);
+    const into = between(0, 7 * millisecondsInHour);
+    while (addMilliseconds(at, into) > subHours(now, 12)) at = subBusinessDays(at, 1);
+    return addMilliseconds(at, into);
   }
 
   return {
     /** So many days ago, after `after`. Less than a day is meant to the minute: "3h ago" is 0.125. */
     ago(days: number, after?: string): string {
-      const at = days < 1 ? now.getTime() - days * day : workingTime(days);
-      const least = after === undefined ? at : Date.parse(after) + between(20 * minute, 90 * minute);
-      return new Date(Math.max(at, least)).toISOString();
+      const at = days < 1 ? subHours(now, days * 24) : workingTime(days);
+      const least = after === undefined ? at : addMilliseconds(after, between(20 * millisecondsInMinute, 90 * millisecondsInMinute));
+      return toUtc(max([at, least]));
     },
 
     /** The same, but never before the first of this month (UTC). */
     thisMonth(days: number, after?: string): string {
-      const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString();
+      const first = toUtc(startOfMonth(now, utc));
       const at = this.ago(days, after);
       return at < first ? first : at;
     },
 
     /** The end of the day so many days from now, as the form sends a deadline; of one past where it is negative. */
     deadline(days: number): string {
-      const at = new Date(now.getTime() + days * day);
-      at.setUTCHours(23, 59, 59, 0);
-      return at.toISOString();
+      return toUtc(set(endOfDay(addDays(now, days, utc)), { milliseconds: 0 }));
     },
   };
 }
+
+/** A date with a time zone would write its offset ("+00:00") instead of "Z". */
+const toUtc = (moment: Date): string => new Date(moment).toISOString();

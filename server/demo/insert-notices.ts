@@ -2,8 +2,9 @@ import type { Db } from "@server/lib/db";
 import { tell } from "@server/notifications/data";
 import * as reminders from "@server/reminders/data";
 import { events, notifications, presence } from "@shared/notifications/table";
+import { subDays } from "date-fns";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
-import { type Clock, day } from "./clock";
+import type { Clock } from "./clock";
 import { lookup, type Members } from "./insert-people";
 import { kept, present, type ToldOf } from "./notices";
 import { communityNotices } from "./notices-community";
@@ -17,7 +18,7 @@ export async function insertNotices(db: Db, members: Members, clock: Clock) {
   // What loading the story has told so far was told out of its order.
   await db.delete(events);
   const told = [...(await tradeNotices(db)), ...(await communityNotices(db)), ...(await reminded(db, clock))];
-  const since = new Date(Date.parse(clock.ago(0)) - days * day).toISOString();
+  const since = subDays(clock.ago(0), days).toISOString();
   const recent = told.filter(({ at }) => at > since).sort((a, b) => a.at.localeCompare(b.at));
   await tell(db, ...toKeepers(recent, members));
 

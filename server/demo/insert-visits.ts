@@ -2,11 +2,13 @@
 import { isRobot } from "@server/analytics/robots";
 import { type Seen, writeEvents } from "@server/analytics/writes";
 import type { Db } from "@server/lib/db";
-import { day, generator } from "./clock";
+import { utc } from "@shared/lib/days";
+import { addMinutes, isWeekend, startOfDay, subDays } from "date-fns";
+import { millisecondsInMinute } from "date-fns/constants";
+import { generator } from "./clock";
 import { lookup, type Members } from "./insert-people";
 
 const days = 90;
-const minute = 60_000;
 
 const desktops = [
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15",
@@ -43,7 +45,7 @@ export async function insertVisits(db: Db, members: Members, now: Date): Promise
     const ip = `203.0.113.${whole(0, 255)}`;
     let at = startsAt;
     const tell = (event: Pick<Seen, "eventType" | "page" | "userId">, ofServer = false) => {
-      at += whole(4_000, 4 * minute);
+      at += whole(4_000, 4 * millisecondsInMinute);
       if (at > now.getTime() || isRobot(userAgent)) return;
       const metadata = { demo: true };
       found.push({ ...event, ip, userAgent, metadata, createdAt: new Date(at).toISOString(), ...(!ofServer && { sessionId }) });
@@ -92,13 +94,12 @@ export async function insertVisits(db: Db, members: Members, now: Date): Promise
   }
 
   for (let ago = days - 1; ago >= 0; ago--) {
-    const midnight = Math.floor((now.getTime() - ago * day) / day) * day;
-    const isWeekend = [0, 6].includes(new Date(midnight).getUTCDay());
-    const during = () => midnight + Math.round((13 + 9 * random()) * 60) * minute; // when America works
+    const day = startOfDay(subDays(now, ago, utc));
+    const free = isWeekend(day);
+    const during = () => addMinutes(day, Math.round((13 + 9 * random()) * 60)).getTime(); // when America works
     for (const regular of regulars)
-      for (let visits = isWeekend ? 1 : 2; visits > 0; visits--)
-        if (chance((isWeekend ? 0.3 : 1) * (regular.often / 10))) atWork(regular, during());
-    for (let strangers = isWeekend ? whole(1, 3) : whole(5, 9); strangers > 0; strangers--) stranger(during());
+      for (let visits = free ? 1 : 2; visits > 0; visits--) if (chance((free ? 0.3 : 1) * (regular.often / 10))) atWork(regular, during());
+    for (let strangers = free ? whole(1, 3) : whole(5, 9); strangers > 0; strangers--) stranger(during());
     if (chance(0.3)) session(during(), robot).visit("/");
   }
   found.sort((a, b) => a.createdAt.localeCompare(b.createdAt));

@@ -2,13 +2,12 @@ import { decidedOn } from "@server/applications/telling";
 import type { Db } from "@server/lib/db";
 import { applications } from "@shared/applications/table";
 import { jobs } from "@shared/jobs/table";
+import { daysSince } from "@shared/lib/ago";
 import { placementChanges, placements } from "@shared/placements/table";
 import { posterStatus } from "@shared/submissions/rules";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import { eq, isNotNull } from "drizzle-orm";
 import type { ToldOf } from "./notices";
-
-const fullDays = (from: string, to: string) => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 864e5));
 
 /** What the routes would have told of jobs, from posting to payment. */
 export async function tradeNotices(db: Db): Promise<ToldOf[]> {
@@ -49,7 +48,13 @@ export async function tradeNotices(db: Db): Promise<ToldOf[]> {
     }),
     ...hired.map(({ placement: { submissionId, jobId, posterId, placedById, agencyId, placedAt }, job }): ToldOf => {
       const about = { actorId: posterId, targetId: placedById, jobId, submissionId, agencyId };
-      return { kind: "placement_made", ...about, data: { after: fullDays(job.createdAt, placedAt) }, to: [placedById], at: placedAt };
+      return {
+        kind: "placement_made",
+        ...about,
+        data: { after: daysSince(job.createdAt, Date.parse(placedAt)) },
+        to: [placedById],
+        at: placedAt,
+      };
     }),
     ...paid.map(({ to, at, placement: { submissionId, jobId, posterId, placedById } }): ToldOf => {
       const about = { actorId: posterId, targetId: placedById, jobId, submissionId };

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
+import { secondsInDay as day, secondsInMinute as minute } from "date-fns/constants";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "./refuse";
-
-const minute = 60;
-const day = 24 * 60 * minute;
 
 export type Limits = ReturnType<typeof openLimits>;
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import type { Viewer } from "@shared/lib/access";
 import pgSession from "connect-pg-simple";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import type { Request, RequestHandler, Response } from "express";
 import session from "express-session";
 import { Passport } from "passport";
@@ -23,9 +24,6 @@ declare global {
     }
   }
 }
-
-const minute = 60_000,
-  day = 24 * 60 * minute;
 
 /** connect-pg-simple with the viewer of each session, read in the same statement. */
 class SessionStore extends pgSession(session) {
@@ -104,7 +102,7 @@ export function sessions(pool: Pool, changes: Changes, { secrets, secure, verify
       resave: false,
       saveUninitialized: false,
       genid: () => randomBytes(32).toString("base64url"),
-      cookie: { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: 14 * day },
+      cookie: { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: 14 * millisecondsInDay },
     }),
     passport.session() as RequestHandler,
     extend,
@@ -176,6 +174,6 @@ export function sessions(pool: Pool, changes: Changes, { secrets, secure, verify
 /** Two weeks from the last visit; written down, and the cookie renewed, at most every ten minutes. */
 const extend: RequestHandler = (req, _res, next) => {
   const { originalMaxAge, maxAge } = req.session.cookie;
-  if (req.user && originalMaxAge! - maxAge! > 10 * minute) req.session.seenAt = Date.now();
+  if (req.user && originalMaxAge! - maxAge! > 10 * millisecondsInMinute) req.session.seenAt = Date.now();
   next();
 };

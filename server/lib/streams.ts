@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import type { Response } from "express";
 
 /** So many bytes may wait for a slow reader; beyond them the stream is cut, and the reader comes back with the last id it has. */
@@ -6,7 +7,7 @@ const patience = 64_000;
 const mostEach = 12;
 const beat = 20_000;
 /** So long one stays, in milliseconds: then its reader comes back and shows its session again, which may have run out meanwhile. */
-const stay = 3_600_000;
+const stay = millisecondsInHour;
 /** So long an ended one may take, in milliseconds, to bring its last bytes to a slow reader. */
 const lastMoment = 1_000;
 

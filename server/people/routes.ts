@@ -5,10 +5,12 @@ import { findLink, queueMail, spendLink } from "@server/mail/data";
 import { listMembershipsFor } from "@server/organizations/reads";
 import { joinByDomain, takeEffectFor } from "@server/organizations/writes";
 import type { Viewer } from "@shared/lib/access";
+import { formatDay, utc } from "@shared/lib/days";
 import { peopleApi } from "@shared/people/api";
 import { canEditProfile, seesContact } from "@shared/people/policy";
 import { mayReapplyAt } from "@shared/people/rules";
 import { contactReadsADay } from "@shared/people/schema";
+import { addDays, differenceInSeconds, startOfDay } from "date-fns";
 import * as people from "./data";
 
 const nobody = () => refuse("not_found", "The user you're looking for doesn't exist.");
@@ -60,7 +62,7 @@ export const peopleRoutes = (deps: Deps) =>
         const asked = await people.reapply(db, viewer.id);
         if (asked) return asked;
         const from = mayReapplyAt((await people.find(db, viewer.id)) ?? nobody());
-        if (from) refuse("too_early", `You can apply again from ${from.toISOString().slice(0, 10)}.`);
+        if (from) refuse("too_early", `You can apply again from ${formatDay(from)}.`);
         return refuse("already_decided", "Only a rejected VC partner can apply again.");
       },
 
@@ -122,7 +124,8 @@ export const peopleRoutes = (deps: Deps) =>
 async function lookAt(outside: Db, viewer: Viewer, personId: number) {
   if (viewer.id === personId || (await people.readContact(outside, viewer.id, personId))) return;
   const sentence = `You have opened the contact details of ${contactReadsADay} people today. You can open more tomorrow.`;
-  throw new Refusal("contact_limit", sentence, undefined, { "Retry-After": String(86_400 - (Math.floor(Date.now() / 1000) % 86_400)) });
+  const seconds = differenceInSeconds(addDays(startOfDay(Date.now(), utc), 1), Date.now(), { roundingMethod: "ceil" });
+  throw new Refusal("contact_limit", sentence, undefined, { "Retry-After": String(seconds) });
 }
 
 async function add(db: Db, userId: number, email: string, type?: "work" | "personal") {

@@ -7,6 +7,7 @@ import { refuse } from "@server/lib/refuse";
 import { type Happening, untellDecision } from "@server/notifications/data";
 import * as submissions from "@server/submissions/writes";
 import { isFixedBounty } from "@shared/jobs/rules";
+import { daysSince } from "@shared/lib/ago";
 import { posterStatus } from "@shared/submissions/rules";
 import type { StoredStatus } from "@shared/submissions/schema";
 import * as placements from "./data";
@@ -54,7 +55,7 @@ export async function moveSubmission(db: Db, submission: Submission, { to, byId,
     refuse("already_hired", "Another candidate has been hired for this job.");
   await jobs.setStatus(db, jobId, "filled", at);
   const ended = await rejectPending(db, jobId, byId, "The role has been filled", at);
-  const after = Math.max(0, Math.floor((Date.parse(at ?? new Date().toISOString()) - Date.parse(job.createdAt)) / 864e5));
+  const after = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
   return [{ ...told, kind: "placement_made", agencyId, data: { after } }, ...ended.map((one) => decidedOn(one, byId))];
 }
 

@@ -1,4 +1,6 @@
-import { perDay, quarterOf } from "@shared/lib/period";
+import { utc } from "@shared/lib/days";
+import { perDay, quarterMs, quarterOf } from "@shared/lib/period";
+import { addMonths, startOfMonth } from "date-fns";
 import { otherPages } from "./schema";
 
 /** The screens, with their ids folded: counted whatever else is sent. A test holds it to the client's table. */
@@ -72,7 +74,7 @@ export function spansOf(from: number, to: number): Span[] {
 
 /** The first of this month, or the first that is not before it. */
 function monthFrom(quarter: number, notBefore: 0 | 1): number {
-  const at = new Date(quarter * 900_000);
-  const first = quarterOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
-  return notBefore && first < quarter ? quarterOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1)) : first;
+  const month = startOfMonth(quarter * quarterMs, utc);
+  const first = quarterOf(month.getTime());
+  return notBefore && first < quarter ? quarterOf(addMonths(month, 1).getTime()) : first;
 }

@@ -1,30 +1,31 @@
 /** How long ago and how long still, in words. Apart from the rest of the texts, which every page loads. */
+import { differenceInHours, isBefore } from "date-fns";
 import { clock } from "./clock";
 import { counted } from "./text";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+// Days of 24 hours: `differenceInDays` counts days of the local time zone, so server and browser would disagree where clocks change.
+const hoursInDay = 24;
 
 /** Under an hour "Just now", under a day "Nh ago", then "Nd ago". A moment that the clocks put in the future is now. */
 export function relativeTime(moment: string, now = clock.now()): string {
-  const age = now - Date.parse(moment);
-  if (age < hour) return "Just now";
-  return age < day ? `${Math.floor(age / hour)}h ago` : `${Math.floor(age / day)}d ago`;
+  const hours = differenceInHours(now, moment);
+  if (hours < 1) return "Just now";
+  return hours < hoursInDay ? `${hours}h ago` : `${daysSince(moment, now)}d ago`;
 }
 
 /** "less than a day", "1 day", "3 days": how long somebody has been waiting. */
 export function waiting(since: string, now = clock.now()): string {
-  const days = Math.max(0, Math.floor((now - Date.parse(since)) / day));
+  const days = daysSince(since, now);
   return days === 0 ? "less than a day" : counted(days, "day");
 }
 
-/** Whole days of waiting, for deciding what is late. */
-export const daysSince = (moment: string, now = clock.now()): number => Math.max(0, Math.floor((now - Date.parse(moment)) / day));
+/** Whole days of waiting, for deciding what is late; 0 for a moment in the future. */
+export const daysSince = (moment: string, now = clock.now()): number =>
+  Math.max(0, Math.floor(differenceInHours(now, moment) / hoursInDay));
 
 /** "closes today", "1 day left", "22 days left"; null once it has passed. */
 export function timeLeft(deadline: string, now = clock.now()): string | null {
-  const left = Date.parse(deadline) - now;
-  if (left < 0) return null;
-  return left < day ? "less than a day left" : `${counted(Math.floor(left / day), "day")} left`;
+  if (isBefore(deadline, now)) return null;
+  const days = Math.floor(differenceInHours(deadline, now) / hoursInDay);
+  return days < 1 ? "less than a day left" : `${counted(days, "day")} left`;
 }

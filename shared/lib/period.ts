@@ -1,6 +1,9 @@
 /** Periods of whole days in a time zone: what figures are asked for. */
 import { bounded } from "@shared/lib/fields";
+import { differenceInCalendarDays } from "date-fns";
+import { millisecondsInMinute } from "date-fns/constants";
 import * as z from "zod/mini";
+import { daysBefore, parseDay } from "./days";
 
 const firstYear = 1970;
 
@@ -57,20 +60,15 @@ export type SeriesUnit = (typeof seriesUnits)[number];
 
 /** Quarters of an hour since 1970. */
 export const perDay = 96;
-export const quarterOf = (ms: number): number => Math.floor(ms / 900_000);
+export const quarterMs = 15 * millisecondsInMinute;
+export const quarterOf = (ms: number): number => Math.floor(ms / quarterMs);
 
-const dayMs = 864e5;
-/** The number of a day, and the day of a number: days as such, in no time zone. */
-export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
-export const dayNamed = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
-
-/** As many days, just before. None where an end is open. */
+/** As many days, just before. None where an end is open, or where they would begin before 1970. */
 export function periodBefore({ from, to }: { from?: string; to?: string }): { from: string; to: string } | undefined {
   if (!from || !to) return undefined;
-  const [first, last] = [dayNumber(from), dayNumber(to)];
-  const length = last - first + 1;
-  if (first - length < 0) return undefined;
-  return { from: dayNamed(first - length), to: dayNamed(first - 1) };
+  const length = differenceInCalendarDays(parseDay(to), parseDay(from)) + 1;
+  const first = daysBefore(from, length);
+  return first < `${firstYear}` ? undefined : { from: first, to: daysBefore(from, 1) };
 }
 
 /** The unit in which so many days read well: never more than some hundred points. */

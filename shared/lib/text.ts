@@ -34,7 +34,7 @@ export function percent(value: number): string {
 /** Whoever reads: their time zone is the browser's own, unless a page is drawn for somebody elsewhere. */
 export const reader: { zone: () => string | undefined } = { zone: () => undefined };
 
-/** Dates as `how` says, in the reader's time zone unless it names one. */
+/** Moments as `how` says, in the reader's time zone unless it names one. By Intl: `format` of date-fns would be 5.5 kB more on every page (docs/decisions/0003). */
 export function written(how: Intl.DateTimeFormatOptions): (moment: string | Date) => string {
   const made = new Map<string | undefined, Intl.DateTimeFormat>();
   return (moment) => {

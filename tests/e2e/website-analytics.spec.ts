@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { type Seen, writeEvents } from "@server/analytics/writes";
-import { dayNamed, dayNumber } from "@shared/lib/period";
+import { daysBefore } from "@shared/lib/days";
 import { test as base, expect } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
 
 // The browser's time zone is New York.
 const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/New_York" }).format(new Date());
-const ago = (days: number) => dayNamed(dayNumber(today) - days);
+const ago = (days: number) => daysBefore(today, days);
 const pages = ["/", "/jobs", "/jobs", "/agencies/12", "/messages", "/javascript:alert(1)"];
 
 /** The visits of a day: tabs of three pages each, then a failed sign-in and a successful one. */
@@ -73,7 +73,7 @@ for (const [viewport, colorScheme] of [
     await range.focus();
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Pick a date range" }).waitFor();
-    await page.waitForFunction((day) => document.activeElement?.getAttribute("data-day") === day, String(dayNumber(today)));
+    await page.waitForFunction((day) => document.activeElement?.getAttribute("data-day") === day, String(Date.parse(today) / 864e5));
     await checkPage("calendar");
     for (const key of ["ArrowLeft", "Enter", "Enter"]) await page.keyboard.press(key);
     await page.getByRole("dialog").waitFor({ state: "detached" });

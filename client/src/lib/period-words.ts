@@ -1,13 +1,15 @@
 import { clock } from "@shared/lib/clock";
+import { parseDay } from "@shared/lib/days";
 import type { SeriesUnit } from "@shared/lib/period";
 import { written } from "@shared/lib/text";
+import { format } from "date-fns";
+import { dayOf } from "./day";
 
-/** How days and periods read. Days are days as such, in no time zone, so they are written in the one that they are counted in. */
-const inFull = written({ timeZone: "UTC", year: "numeric", month: "short", day: "2-digit" });
-const brief = written({ timeZone: "UTC", month: "short", day: "numeric" });
+/** How days and periods read. */
+const brief = (day: string): string => format(parseDay(day), "LLL d");
 
-/** Nov 02, 2026: date-fns would write it "LLL dd, y". */
-export const dayWritten = (day: string): string => inFull(day);
+/** Nov 02, 2026 */
+const dayWritten = (day: string): string => format(parseDay(day), "LLL dd, y");
 
 interface Days {
   from?: string;
@@ -22,7 +24,7 @@ export function periodWritten({ from, to }: Days): string {
 }
 
 /** Oct 21 – Nov 20; with the years where they are not both this one. */
-export function periodBrief(from: string, to: string, year = new Date(clock.now()).getFullYear()): string {
+export function periodBrief(from: string, to: string, year = dayOf(new Date(clock.now())).slice(0, 4)): string {
   if (!from.startsWith(`${year}-`) || !to.startsWith(`${year}-`)) return periodWritten({ from, to });
   return from === to ? brief(from) : `${brief(from)} – ${brief(to)}`;
 }

@@ -3,6 +3,8 @@ import { written } from "@shared/lib/text";
 /** Days and months as numbers: days since 1970 as `dayNumber` counts them, months since the year 0. */
 
 const dayMs = 864e5;
+export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
+export const dayNamed = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 const date = (day: number) => new Date(day * dayMs);
 
 /** 0 is Sunday. */

@@ -1,8 +1,7 @@
-import { dayNamed, dayNumber } from "@shared/lib/period";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { announce } from "@/lib/announce";
-import { dayByKey, dayInFull, firstDay, lastDay, monthOf, monthWritten } from "./calendar-days";
+import { dayByKey, dayInFull, dayNamed, dayNumber, firstDay, lastDay, monthOf, monthWritten } from "./calendar-days";
 import { CalendarMonth } from "./calendar-month";
 import { IconButton } from "./icon-button";
 

@@ -1,5 +1,5 @@
 import { clock } from "@shared/lib/clock";
-import { dayNamed, dayNumber } from "@shared/lib/period";
+import { daysBefore } from "@shared/lib/days";
 import { CalendarRange } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { dayOf } from "@/lib/day";
@@ -38,7 +38,7 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const today = dayOf(new Date(clock.now()));
-  const ending = (days: number) => ({ from: dayNamed(dayNumber(today) - days + 1), to: today });
+  const ending = (days: number) => ({ from: daysBefore(today, days - 1), to: today });
   const all = { from: undefined, to: undefined };
   const ways = [...presets.map(([text, days]) => [text, ending(days)] as const), ...(allTime ? [["All time", all] as const] : [])];
   const shown = periodWritten(period);
