@@ -34,11 +34,11 @@ export function percent(value: number): string {
 /** Whoever reads: their time zone is the browser's own, unless a page is drawn for somebody elsewhere. */
 export const reader: { zone: () => string | undefined } = { zone: () => undefined };
 
-/** Moments as `how` says, in the reader's time zone unless it names one. By Intl: `format` of date-fns would be 5.5 kB more on every page (docs/decisions/0003). */
+/** Moments as `how` says, in the reader's time zone. By Intl: `format` of date-fns would be 5.5 kB more on every page (docs/decisions/0003). */
 export function written(how: Intl.DateTimeFormatOptions): (moment: string | Date) => string {
   const made = new Map<string | undefined, Intl.DateTimeFormat>();
   return (moment) => {
-    const timeZone = how.timeZone ?? reader.zone();
+    const timeZone = reader.zone();
     const format = made.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...how, timeZone });
     made.set(timeZone, format);
     return format.format(new Date(moment));

@@ -35,7 +35,7 @@ export function WebsiteAnalyticsPage() {
         sub={`Visits by people: known bots are not counted. Days in the time of ${tz.replaceAll("_", " ")}.${underWay ? " Today is not over yet." : ""}`}
       />
       <div className="figtools">
-        <PeriodPicker period={period} />
+        <PeriodPicker period={period} className="mb-0 flex-auto max-md:mb-0" />
         <div className="row">
           <Csv file="daysFile" asked={asked} text="Days" />
           <Csv file="pagesFile" asked={asked} text="Pages" />

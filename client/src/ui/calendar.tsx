@@ -1,8 +1,10 @@
+import { formatDay, parseDay } from "@shared/lib/days";
+import { addMonths, endOfMonth, format, max, min, startOfMonth, subMonths } from "date-fns";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from "react";
+import { DayPicker, type DayButton as PickerDayButton, type Nav as PickerNav } from "react-day-picker";
 import { announce } from "@/lib/announce";
-import { dayByKey, dayInFull, dayNamed, dayNumber, firstDay, lastDay, monthOf, monthWritten } from "./calendar-days";
-import { CalendarMonth } from "./calendar-month";
+import { cn } from "@/lib/cn";
 import { IconButton } from "./icon-button";
 
 interface CalendarProps {
@@ -13,69 +15,132 @@ interface CalendarProps {
   onChoose: (days: { from: string; to: string }) => void;
 }
 
-/** Two months in which a first and a last day are chosen: the grid of the ARIA guide. Focus begins on the day that was chosen last. */
+const earliest = parseDay("1970-01-01");
+const nameDay = (day: Date) => format(day, "EEEE, LLLL d, y");
+const nameMonth = (month: Date) => format(month, "LLLL y");
+
+/**
+ * Two months in which a first and a last day are chosen. Days have no time zone here (`shared/lib/days.ts`). Focus begins on the day that
+ * was chosen last.
+ */
 export function Calendar({ from, to, today, onChoose }: CalendarProps) {
-  const latest = dayNumber(today);
-  const within = (day: number) => Math.min(Math.max(day, 0), latest);
-  const root = useRef<HTMLDivElement>(null);
-  const [cursor, setCursor] = useState(() => within(dayNumber(to ?? from ?? today)));
-  const [month, setMonth] = useState(() => Math.max(0, monthOf(cursor) - 1));
-  const [first, setFirst] = useState<number>();
-  const [pointed, setPointed] = useState<number>();
+  const latest = useMemo(() => parseDay(today), [today]);
+  const within = (day: Date) => min([max([day, earliest]), latest]);
+  const [cursor, setCursor] = useState(() => within(parseDay(to ?? from ?? today)));
+  const [month, setMonth] = useState(() => max([subMonths(startOfMonth(cursor), 1), earliest]));
+  const [first, setFirst] = useState<string>();
+  const [pointed, setPointed] = useState<string>();
+  // Keys move as far as today; the library would skip to the next day that can be chosen, and there is none.
+  const dateLib = useMemo(() => ({ min: (days: Date[]) => min([...days, latest]) }), [latest]);
 
-  useLayoutEffect(() => {
-    const day = root.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`);
-    // Only what keys moved: a button that turns the page keeps focus.
-    if (!root.current?.contains(document.activeElement) || document.activeElement?.closest("[role=grid]")) day?.focus();
-  }, [cursor]);
-
-  function show(day: number) {
+  function turn(next: Date) {
+    announce(`${nameMonth(next)} and ${nameMonth(addMonths(next, 1))}`);
+    setCursor((day) => within(min([max([day, next]), endOfMonth(addMonths(next, 1))])));
+  }
+  function point(day: Date) {
     setCursor(day);
-    setPointed(day);
-    setMonth((now) => Math.min(Math.max(now, monthOf(day) - 1), monthOf(day)));
+    setPointed(formatDay(day));
   }
-  function turn(months: number) {
-    const next = Math.min(month + months, monthOf(latest) - 1);
-    setMonth(next);
-    announce(`${monthWritten(next)} and ${monthWritten(next + 1)}`);
-    setCursor((day) => within(Math.min(Math.max(day, firstDay(next)), lastDay(next + 1))));
-  }
-  function choose(day: number) {
-    show(day);
-    if (first !== undefined) return onChoose({ from: dayNamed(Math.min(first, day)), to: dayNamed(Math.max(first, day)) });
-    setFirst(day);
-    announce(`${dayInFull(day)} is the first day. Choose the last one.`);
-  }
-  function press(event: KeyboardEvent<HTMLElement>) {
-    if (!(event.target instanceof HTMLElement && event.target.dataset.day)) return;
-    const goal = dayByKey(event.key, event.shiftKey, cursor);
-    const chooses = event.key === "Enter" || event.key === " ";
-    if (goal === undefined && !chooses) return;
-    event.preventDefault();
-    if (goal !== undefined) show(within(goal));
-    else choose(cursor);
+  function choose(day: Date) {
+    const last = formatDay(day);
+    if (first !== undefined) return onChoose(first < last ? { from: first, to: last } : { from: last, to: first });
+    setFirst(last);
+    announce(`${nameDay(day)} is the first day. Choose the last one.`);
   }
 
-  const [start, end] = marked(first, pointed, from, to);
-  const days = { cursor, today: latest, latest, from: start, to: end, onChoose: choose, onPoint: setPointed };
+  const [start, end] = first === undefined ? [from, to] : [first, pointed ?? first].sort();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its grids are given.
-    <div className="cal" ref={root} onKeyDown={press} onPointerLeave={() => setPointed(undefined)}>
-      <IconButton size="sm" className="prev" label="Previous month" disabled={firstDay(month) <= 0} onClick={() => turn(-1)}>
-        <ChevronLeft />
-      </IconButton>
-      <IconButton size="sm" className="next" label="Next month" disabled={month + 1 >= monthOf(latest)} onClick={() => turn(1)}>
-        <ChevronRight />
-      </IconButton>
-      <CalendarMonth month={month} {...days} />
-      <CalendarMonth month={month + 1} {...days} />
-      <p className="hint">{first === undefined ? "Choose the first day." : "Choose the last day."}</p>
+    <div className="relative grid gap-2" onPointerLeave={() => setPointed(undefined)}>
+      <DayPicker
+        mode="range"
+        selected={range(start, end)}
+        onSelect={(_, day) => choose(day)}
+        timeZone="UTC"
+        today={latest}
+        disabled={{ after: latest }}
+        startMonth={earliest}
+        endMonth={latest}
+        month={month}
+        // A month after the two that are shown becomes the second of them.
+        onMonthChange={(next) => setMonth((now) => (next > addMonths(now, 1) ? subMonths(next, 1) : next))}
+        onPrevClick={turn}
+        onNextClick={turn}
+        numberOfMonths={2}
+        fixedWeeks
+        autoFocus
+        modifiers={{ focused: cursor }}
+        onDayFocus={point}
+        onDayMouseEnter={(day) => setPointed(formatDay(day))}
+        dateLib={dateLib}
+        labels={{ labelDayButton: nameDay }}
+        components={{ CaptionLabel, DayButton, Nav }}
+        classNames={classNames}
+      />
+      <p className="min-h-[18px] text-small wrap-anywhere text-ink-faint">
+        {first === undefined ? "Choose the first day." : "Choose the last day."}
+      </p>
     </div>
   );
 }
 
-/** While the last day is still open, as far as it is pointed at; before, what stands. */
-function marked(first: number | undefined, pointed: number | undefined, from?: string, to?: string) {
-  if (first === undefined) return [from, to].map((day) => (day ? dayNumber(day) : undefined));
-  return [Math.min(first, pointed ?? first), Math.max(first, pointed ?? first)];
+/** A range of one day is not the beginning of a longer one. */
+function range(from: string | undefined, to: string | undefined) {
+  return { from: from ? parseDay(from) : undefined, to: to && to !== from ? parseDay(to) : undefined };
+}
+
+const bridge =
+  "bg-[linear-gradient(var(--primary-soft),var(--primary-soft))] bg-[length:50%_32px] bg-no-repeat max-md:bg-[length:50%_44px]";
+const classNames = {
+  months: "grid grid-cols-2 gap-x-6 gap-y-2 max-md:grid-cols-1",
+  caption_label: "block text-center font-display text-[14px]/[32px] font-heading tracking-figure max-md:text-[16px]/[44px]",
+  month_grid: "w-full table-fixed border-collapse text-center text-[13px] max-md:text-[16px]",
+  weekday: "text-[12px]/[32px] font-medium text-ink-faint max-md:text-[12px]/[36px]",
+  day: "h-9 py-0.5 max-md:h-12",
+  range_start: `${bridge} bg-right`,
+  range_end: `${bridge} bg-left`,
+};
+
+/** Without the library's live region: we announce the months that a button turned to, not those that focus moved to. */
+function CaptionLabel({ children, className }: ComponentProps<"span">) {
+  return <span className={className}>{children}</span>;
+}
+
+function DayButton({ day, modifiers, className, ...props }: ComponentProps<typeof PickerDayButton>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers.focused) button.current?.focus();
+  }, [modifiers.focused]);
+  const isInside = modifiers.range_middle;
+  const isEnd = modifiers.selected && !isInside;
+  return (
+    <button
+      ref={button}
+      {...props}
+      data-day={day.isoDate}
+      aria-current={modifiers.today ? "date" : undefined}
+      className={cn(
+        "grid h-8 w-full place-items-center rounded-control text-center focus-visible:outline-offset-1 max-md:h-11",
+        modifiers.today && "shadow-[inset_0_0_0_1px_var(--line-strong)] forced-colors:outline forced-colors:-outline-offset-1",
+        isInside && "rounded-none bg-primary-soft text-primary forced-colors:border-y forced-colors:border-[Highlight]",
+        isEnd &&
+          "bg-primary font-semibold text-on-primary forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none",
+        !modifiers.selected && "hover:bg-hover",
+        modifiers.disabled && "cursor-default bg-transparent text-line-strong hover:bg-transparent",
+      )}
+    />
+  );
+}
+
+function Nav({ previousMonth, nextMonth, onPreviousClick, onNextClick }: ComponentProps<typeof PickerNav>) {
+  const look = "disabled:cursor-default disabled:bg-transparent disabled:text-line-strong";
+  return (
+    <div className="absolute inset-x-0 top-0 flex justify-between">
+      <IconButton size="sm" className={look} label="Previous month" disabled={!previousMonth} onClick={onPreviousClick}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton size="sm" className={look} label="Next month" disabled={!nextMonth} onClick={onNextClick}>
+        <ChevronRight />
+      </IconButton>
+    </div>
+  );
 }

@@ -25,7 +25,7 @@ function start(search = "", allTime?: boolean) {
 }
 const focused = () => document.activeElement?.getAttribute("aria-label");
 const range = () => screen.getByRole("button", { expanded: false, name: /date range/i });
-const day = (name: string) => screen.getByRole("gridcell", { name });
+const day = (name: string) => screen.getByRole("button", { name });
 async function open(user: ReturnType<typeof userEvent.setup>) {
   range().focus();
   await user.keyboard("{Enter}");
@@ -81,7 +81,7 @@ test("keys lead through the days and never past today", async () => {
   for (const [keys, goal] of steps) {
     await user.keyboard(keys);
     expect([keys, focused()]).toEqual([keys, goal]);
-    expect(document.querySelectorAll("[role=gridcell][tabindex='0']")).toHaveLength(1);
+    expect(document.querySelectorAll("[role=gridcell] [tabindex='0']")).toHaveLength(1);
   }
 });
 
@@ -111,7 +111,7 @@ test("with a mouse: two presses, days to come are shut, and the months turn", as
   const user = start();
   await user.click(range());
   await screen.findByRole("dialog");
-  expect(day("Saturday, November 21, 2026").getAttribute("aria-disabled")).toBe("true");
+  expect(day("Saturday, November 21, 2026")).toHaveProperty("disabled", true);
   await user.click(day("Saturday, November 21, 2026"));
   expect(screen.getByText("Choose the first day.")).toBeTruthy();
   expect(day("Friday, November 20, 2026").getAttribute("aria-current")).toBe("date");

@@ -1,7 +1,8 @@
 import { clock } from "@shared/lib/clock";
 import { daysBefore } from "@shared/lib/days";
 import { CalendarRange } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { type ComponentProps, Suspense, useRef, useState } from "react";
+import { cn } from "@/lib/cn";
 import { dayOf } from "@/lib/day";
 import { periodWritten } from "@/lib/period-words";
 import type { ChosenPeriod } from "@/lib/use-period";
@@ -30,10 +31,11 @@ interface PeriodPickerProps {
   presets?: Presets;
   /** Offers all time among the others. */
   allTime?: boolean;
+  className?: string;
 }
 
-/** Which days the figures are of (with `figures.css`): one press for the usual ones, a calendar for any others. */
-export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerProps) {
+/** Which days the figures are of: one press for the usual ones, a calendar for any others. */
+export function PeriodPicker({ period, presets = usual, allTime, className }: PeriodPickerProps) {
   const { from, to, problem, choose } = period;
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -48,19 +50,24 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
     if (back) button.current?.focus();
   }
   return (
-    <div className="period">
-      <fieldset className="seg">
+    <div className={cn("relative mb-5 flex flex-wrap items-center gap-2 max-md:mb-4", className)}>
+      <fieldset className="inline-flex overflow-hidden rounded-control border border-line-strong bg-surface max-md:flex max-md:w-full max-md:flex-wrap print:hidden">
         <legend className="sr-only">Period</legend>
-        {ways.map(([text, days]) => (
-          <button key={text} type="button" aria-pressed={!problem && from === days.from && to === days.to} onClick={() => choose(days)}>
+        {ways.map(([text, days], index) => (
+          <Preset
+            key={text}
+            className={index > 0 ? "border-l border-line" : undefined}
+            pressed={!problem && from === days.from && to === days.to}
+            onClick={() => choose(days)}
+          >
             {text}
-          </button>
+          </Preset>
         ))}
       </fieldset>
       <button
         ref={button}
         type="button"
-        className={buttonVariants({ className: shown ? "range" : "range unset" })}
+        className={buttonVariants({ className: [rangeLook, shown ? "print:flex! print:border-0 print:p-0" : "text-ink-faint"] })}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadChooser()}
@@ -98,10 +105,28 @@ export function PeriodPicker({ period, presets = usual, allTime }: PeriodPickerP
         )}
       </Suspense>
       {problem && (
-        <Alert tone="attention" title="The dates in the address cannot be used" assertive>
+        <Alert tone="attention" title="The dates in the address cannot be used" assertive className="basis-full print:hidden">
           {problem}. Everything of all time is shown instead.
         </Alert>
       )}
     </div>
+  );
+}
+
+const rangeLook = "font-medium max-md:flex-1 max-md:justify-start max-md:px-3 [&_svg]:text-ink-faint";
+
+function Preset({ pressed, className, ...props }: ComponentProps<"button"> & { pressed: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      className={cn(
+        "min-h-[calc(var(--control-height)-2px)] px-3 whitespace-nowrap focus-visible:-outline-offset-2",
+        "max-md:flex-1 max-md:px-1 max-md:text-center max-md:text-[15px]",
+        pressed ? "bg-primary-soft font-semibold text-primary" : "font-medium text-ink-muted hover:bg-hover hover:text-ink",
+        className,
+      )}
+      {...props}
+    />
   );
 }

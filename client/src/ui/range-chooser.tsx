@@ -30,7 +30,7 @@ export function RangeChooser({ button, onClose, ...days }: RangeChooserProps) {
     );
   const leave = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Tab") return;
-    const stops = [...event.currentTarget.querySelectorAll("button:not(:disabled,[tabindex='-1']),td[tabindex='0']")];
+    const stops = [...event.currentTarget.querySelectorAll("button:not(:disabled,[tabindex='-1'])")];
     // Radix would wrap around. The browser moves on from the button instead.
     if (event.target === stops.at(event.shiftKey ? 0 : -1)) onClose(true);
   };
@@ -39,7 +39,7 @@ export function RangeChooser({ button, onClose, ...days }: RangeChooserProps) {
       <Anchor virtualRef={button} />
       <Portal>
         <Content
-          className="pop rangepop"
+          className="pop z-25 w-[580px] max-w-[calc(100vw-32px)] animate-fade p-4"
           aria-label={title}
           align="start"
           sideOffset={6}
