@@ -66,7 +66,7 @@ test("who it is, where they work and since when they are here", async () => {
 test("the verified mark says what it stands for", async () => {
   open(dana);
   await userEvent.click(await screen.findByRole("button", { name: "About Verified" }));
-  expect(screen.getByRole("tooltip").textContent).toBe("An admin has checked who this is.");
+  expect((await screen.findByRole("tooltip")).textContent).toBe("An admin has checked who this is.");
 });
 
 test.each([dana, priya, ada])("the hiring side reads how to reach somebody: $username", async (viewer) => {

@@ -1,5 +1,5 @@
 import { dateTime } from "@shared/lib/text";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { daysAgo, show } from "@/test/render";
@@ -24,7 +24,7 @@ test("a tap on a time, and focus on what holds one, show when it was", async () 
   );
   const user = userEvent.setup();
   await user.tab();
-  expect(tip()).toBe(dateTime(moment));
+  await waitFor(() => expect(tip()).toBe(dateTime(moment)));
   await user.keyboard("{Escape}");
   expect(tip()).toBeUndefined();
   await user.tab();

@@ -1,7 +1,9 @@
-import { Provider, Root, Trigger } from "@radix-ui/react-tooltip";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { TooltipContent } from "./tooltip";
+import { late } from "@/lib/late";
+import { ErrorBoundary } from "./error-boundary";
+
+const { Late: TimeBubble } = late(() => import("./tooltip-layer").then((file) => ({ default: file.TimeBubble })));
 
 /**
  * Shows the `title` of a relative time ("2h ago") on tap, and on keyboard focus of an element that contains exactly one; browsers show
@@ -31,17 +33,12 @@ export function TimeTip() {
     return () => controller.abort();
   }, []);
   if (!time) return null;
-  const { left, top, width, height } = time.getBoundingClientRect();
   return (
-    <Provider>
-      <Root open onOpenChange={() => setTime(undefined)}>
-        <Trigger asChild>
-          <span style={{ position: "fixed", pointerEvents: "none", left, top, width, height }} aria-hidden="true" />
-        </Trigger>
-        {/* Hidden from screen readers, which read the title. */}
-        <TooltipContent aria-hidden="true">{time.title}</TooltipContent>
-      </Root>
-    </Provider>
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <TimeBubble time={time} onClose={() => setTime(undefined)} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,7 +1,12 @@
-import * as TooltipPrimitive from "@radix-ui/react-tooltip";
+import { Slot } from "@radix-ui/react-slot";
 import { Info } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type FocusEvent, type PointerEvent, type ReactNode, Suspense, type SyntheticEvent, useState } from "react";
 import { cn } from "@/lib/cn";
+import { late } from "@/lib/late";
+import { ErrorBoundary } from "./error-boundary";
+import type { TooltipStart } from "./tooltip-layer";
+
+const { Late: TooltipLayer, hasCome } = late(() => import("./tooltip-layer").then((file) => ({ default: file.TooltipLayer })));
 
 interface TooltipProps {
   text: ReactNode;
@@ -13,43 +18,39 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** Describes its trigger on hover and keyboard focus; Escape closes it, and it stays open under the pointer (WCAG 1.4.13). */
-export function Tooltip({ text, side = "top", off, press, children }: TooltipProps) {
-  const [open, setOpen] = useState(false);
-  if (off) return children;
+/**
+ * Describes its trigger on hover and keyboard focus; Escape closes it, and it stays open under the pointer (WCAG 1.4.13). Radix and its
+ * positioning library are loaded when a tooltip is first wanted.
+ */
+export function Tooltip({ text, side, off, press, children }: TooltipProps) {
+  const [start, setStart] = useState<TooltipStart>();
+  const [attempt, setAttempt] = useState(0);
+  const begin = (by: TooltipStart["by"]) => (event: SyntheticEvent<HTMLElement>) => {
+    if (!hasCome()) setAttempt((attempts) => attempts + 1);
+    const trigger = event.currentTarget;
+    setStart((now) => (now?.trigger === trigger && hasCome() ? now : { trigger, by }));
+  };
+  // Nobody waits for it any longer.
+  const cancel = () => !hasCome() && setStart(undefined);
+  const listeners = {
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => event.pointerType !== "touch" && begin("hover")(event),
+    onPointerLeave: cancel,
+    // A dialog that closes after a click returns focus here: no reason to open the tooltip.
+    onFocus: (event: FocusEvent<HTMLElement>) => event.target.matches(":focus-visible") && begin("focus")(event),
+    onBlur: cancel,
+    ...(press && { onClick: begin("press") }),
+  };
   return (
-    <TooltipPrimitive.Provider delayDuration={300}>
-      <TooltipPrimitive.Root open={open} onOpenChange={setOpen}>
-        <TooltipPrimitive.Trigger
-          asChild
-          // A dialog that closes after a click returns focus here: no reason to open the tooltip.
-          onFocus={(event) => !event.target.matches(":focus-visible") && event.preventDefault()}
-          onClick={(event) => {
-            if (!press) return;
-            event.preventDefault();
-            setOpen(true);
-          }}
-        >
-          {children}
-        </TooltipPrimitive.Trigger>
-        <TooltipContent side={side}>{text}</TooltipContent>
-      </TooltipPrimitive.Root>
-    </TooltipPrimitive.Provider>
-  );
-}
-
-export function TooltipContent({ side = "top", className, ...props }: ComponentProps<typeof TooltipPrimitive.Content>) {
-  return (
-    <TooltipPrimitive.Portal>
-      <TooltipPrimitive.Content
-        data-slot="tooltip"
-        className={cn("tip", side, className)}
-        side={side}
-        sideOffset={6}
-        collisionPadding={8}
-        {...props}
-      />
-    </TooltipPrimitive.Portal>
+    <>
+      <Slot {...(!off && listeners)}>{children}</Slot>
+      {start && !off && (
+        <ErrorBoundary fallback={() => null} attempt={attempt}>
+          <Suspense>
+            <TooltipLayer start={start} text={text} side={side} press={press} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
   );
 }
 
