@@ -5,13 +5,14 @@ import { defineConfig } from "vite";
 import { chunkLoader } from "./build/chunk-loader.ts";
 import { serverEntries } from "./build/entries.ts";
 import { formerBuilds } from "./build/former-builds.ts";
+import { minifyPublic } from "./build/minify-public.ts";
 import { prerender } from "./build/prerender.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? at(".") : at("./client"),
-  plugins: [react(), tailwindcss(), chunkLoader(), formerBuilds(), prerender()],
+  plugins: [react(), tailwindcss(), chunkLoader(), formerBuilds(), minifyPublic(), prerender()],
   resolve: {
     alias: {
       "@shared": at("./shared"),
@@ -56,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The imports of the entry in one file, instead of one file for each combination of chunks that share a part.
                 { name: "initial", tags: ["$initial"], priority: 1 },
                 // An icon is 300 bytes: one by one they would be half of a page's requests.
-                { name: "icons", test: /node_modules[\\/]lucide-react/, minShareCount: 8 },
+                { name: "icons", test: /node_modules[\\/]lucide-react/, minShareCount: 16 },
               ],
             },
           },

@@ -4,8 +4,9 @@ import type { Endpoint } from "@shared/lib/contract";
 import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
-import { change, read, useCall } from "@/lib/call";
+import { read } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
+import { change, useCall } from "@/lib/use-call";
 import type { RecordFilter, UserFilters } from "./use-users-address";
 
 export const vcApplications = () => readPages(api.vcApplications, {});

@@ -7,9 +7,10 @@ import type { reportsApi } from "@shared/reports/api";
 import type { suggestionsApi } from "@shared/suggestions/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
-import { read, useCall, wire } from "@/lib/call";
+import { read, wire } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
 import { readPages } from "@/lib/read-pages";
+import { useCall } from "@/lib/use-call";
 import type { DirectoryFilters } from "./use-directory-address";
 
 const pageSize = 20;

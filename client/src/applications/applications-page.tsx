@@ -18,7 +18,8 @@ import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
 import type { PageFile } from "@/visitor-screens";
 import { ApplicationQueue } from "./application-queue";
-import { received, receivedCounts, type Status } from "./queries";
+import { receivedCounts } from "./counts";
+import { received, type Status } from "./queries";
 import { useDecisions } from "./use-decisions";
 
 const params = { status: choiceParam(["all", ...applicationStatuses]), job: idParam };

@@ -12,7 +12,8 @@ import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { Note } from "@/ui/note";
-import { mineCounts, useApplyToJob } from "./queries";
+import { mineCounts } from "./counts";
+import { useApplyToJob } from "./queries";
 
 const least = 50;
 const exampleSalary = 120_000;

@@ -18,7 +18,8 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import type { PageFile } from "@/visitor-screens";
 import { MyApplicationCard } from "./my-application-card";
-import { mine, mineCounts, type Status } from "./queries";
+import { mineCounts } from "./counts";
+import { mine, type Status } from "./queries";
 
 // The form is most of this page's code: a pointer or focus on its way to it fetches it.
 const { Late: SubmitDialog, load: loadSubmitting } = lateDialog(() =>

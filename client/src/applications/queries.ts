@@ -4,9 +4,10 @@ import type { ApplicationStatus, ReceivedApplication } from "@shared/application
 import { jobsApi } from "@shared/jobs/api";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { askAgain } from "@/lib/ask-again";
-import { CallError, call, change, read, useCall } from "@/lib/call";
+import { CallError, call, read } from "@/lib/call";
 import { hold } from "@/lib/hold";
 import { readPages } from "@/lib/read-pages";
+import { change, useCall } from "@/lib/use-call";
 
 export const useApplyToJob = () =>
   useCall(api.apply, {
@@ -20,9 +21,7 @@ export const useApplyToJob = () =>
 export type Status = ApplicationStatus | "all";
 
 export const mine = (status: Status) => readPages(api.mine, { query: { status } });
-export const mineCounts = () => read(api.mineCounts, {});
 export const received = (status: Status, job?: number) => readPages(api.received, { query: { status, ...ofJob(job) } });
-export const receivedCounts = (job?: number) => read(api.receivedCounts, job ? { query: ofJob(job) } : {});
 export const applicationHistory = (id: number) => read(api.history, { params: { id } });
 const ofJob = (job?: number) => (job ? { job: String(job) } : {});
 

@@ -4,7 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { announce } from "@/lib/announce";
 import { sentenceOf } from "@/lib/call";
-import { approveFailed, receivedCounts, rejectFailed, useApprove, useReject } from "./queries";
+import { receivedCounts } from "./counts";
+import { approveFailed, rejectFailed, useApprove, useReject } from "./queries";
 
 /** Approve and reject, what was decided while this list was open, and why a decision was refused. */
 export function useDecisions(scope: string, job: number | undefined) {

@@ -1,5 +1,6 @@
 import { authApi as api } from "@shared/auth/api";
-import { read, useCall } from "@/lib/call";
+import { read } from "@/lib/call";
+import { useCall } from "@/lib/use-call";
 
 /** Asked anew whenever it is shown: it is looked at when something seems wrong. */
 export const sessions = () => ({ ...read(api.sessions, {}), staleTime: 0 });

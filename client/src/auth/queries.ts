@@ -3,8 +3,9 @@ import type { User } from "@shared/auth/schema";
 import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
-import { change, wire } from "@/lib/call";
+import { wire } from "@/lib/call";
 import { forgetDrafts } from "@/lib/drafts";
+import { change } from "@/lib/use-call";
 import { startAnew } from "./session";
 
 const api = {

@@ -6,8 +6,9 @@ import type { ApprovalStatus } from "@shared/lib/access";
 import { fullName } from "@shared/lib/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
-import { read, useCall } from "@/lib/call";
+import { read } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
+import { useCall } from "@/lib/use-call";
 
 export const ownListing = () => read(api.mine, {});
 /** By any part of the name; without a query those that look like the viewer's own. */

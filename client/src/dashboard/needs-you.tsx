@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { receivedCounts } from "@/applications/queries";
+import { receivedCounts } from "@/applications/counts";
 import { receivedCounts as candidateCounts } from "@/submissions/counts";
 import { type Waiting, WaitingSection } from "./waiting-section";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { Link } from "wouter";
-import { mineCounts } from "@/applications/queries";
+import { mineCounts } from "@/applications/counts";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { WaitingSection } from "./waiting-section";

@@ -5,9 +5,10 @@ import type { Job } from "@shared/jobs/schema";
 import { placementsApi } from "@shared/placements/api";
 import { submissionsApi } from "@shared/submissions/api";
 import type { QueryClient } from "@tanstack/react-query";
-import { read, useCall } from "@/lib/call";
+import { read } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
 import { readPages } from "@/lib/read-pages";
+import { useCall } from "@/lib/use-call";
 import type { JobFilters } from "./use-jobs-address";
 
 const pageSize = 20;

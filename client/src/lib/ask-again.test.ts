@@ -2,9 +2,10 @@ import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, holding } from "@/test/answers";
 import { askAgain, refresh } from "./ask-again";
-import { change, read, wire } from "./call";
+import { read, wire } from "./call";
 import { createQueryClient } from "./query-client";
 import { readPages } from "./read-pages";
+import { change } from "./use-call";
 
 interface Thing<M extends "GET" | "PATCH"> {
   method: M;

@@ -1,8 +1,9 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, holding } from "@/test/answers";
-import { call, change, read, sentenceOf, unhurried, wire } from "./call";
+import { call, read, sentenceOf, unhurried, wire } from "./call";
 import { createQueryClient } from "./query-client";
+import { change } from "./use-call";
 
 interface Thing<M extends "GET" | "PATCH"> {
   method: M;

@@ -1,7 +1,6 @@
 import { type Answered, type Ask, type Endpoint, fillPath } from "@shared/lib/contract";
 import type { Problem } from "@shared/lib/fields";
-import { mutationOptions, queryOptions, useMutation } from "@tanstack/react-query";
-import type { Telling } from "./telling";
+import { queryOptions } from "@tanstack/react-query";
 
 /** A refused or failed call. The message keeps the form "status: body"; `problem` is what the server said, if it did. */
 export class CallError extends Error {
@@ -42,7 +41,7 @@ export interface Sent {
   query?: Record<string, unknown>;
   body?: unknown;
 }
-type How = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
+export type How = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
 
 /** Ample for a slow line. After it a line that stalled is one on which nobody answered. */
 const patience = 30_000;
@@ -97,8 +96,3 @@ export type Reading = Endpoint & { method: "GET" };
 /** Options for `useQuery`; the key begins with the endpoint's path, which is what `refreshes` makes stale. */
 export const read = <E extends Reading>(endpoint: E, ask: Ask<E>) =>
   queryOptions({ queryKey: [endpoint.path, ask], queryFn: ({ signal }) => call(endpoint, ask, { signal }) });
-
-/** Options for `useMutation`, with what it says and which reads it makes stale. */
-export const change = <E extends Endpoint>(endpoint: E, telling: Telling, how?: How) =>
-  mutationOptions({ mutationFn: (ask: Ask<E>) => call(endpoint, ask, how), meta: { ...telling } });
-export const useCall = <E extends Endpoint>(endpoint: E, telling: Telling = {}) => useMutation(change(endpoint, telling));

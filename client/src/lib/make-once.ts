@@ -1,8 +1,9 @@
 import { type Answered, type Ask, type Endpoint, fillPath } from "@shared/lib/contract";
 import { useMutation } from "@tanstack/react-query";
-import { call, change, type Sent } from "./call";
+import { call, type Sent } from "./call";
 import { forgetDraft, keepDraft, readDraft } from "./drafts";
 import type { Telling } from "./telling";
+import { change } from "./use-call";
 
 /** Who writes the same again so many ms later means another. */
 const patience = 10 * 60_000;

@@ -3,10 +3,11 @@ import type { MutationOptions } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { answer, refusal } from "@/test/answers";
-import { CallError, call, change, read } from "./call";
+import { CallError, call, read } from "./call";
 import { createQueryClient } from "./query-client";
 import { readPages } from "./read-pages";
 import { toast } from "./toast";
+import { change } from "./use-call";
 
 vi.mock("./toast", () => ({ toast: vi.fn() }));
 beforeEach(() => vi.mocked(toast).mockClear());

@@ -4,9 +4,10 @@ import type { Message } from "@shared/messages/schema";
 import type { reportsApi } from "@shared/reports/api";
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call, change, read, useCall, wire } from "@/lib/call";
+import { call, read, wire } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
 import { readPage, readPages } from "@/lib/read-pages";
+import { change, useCall } from "@/lib/use-call";
 import { holdPosts, knownPost, patchPost, type ThreadPage, threadKey } from "./board-cache";
 import type { BoardFilters } from "./use-board-address";
 

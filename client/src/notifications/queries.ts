@@ -3,9 +3,10 @@ import type { Preferences, preferencesInput } from "@shared/notifications/schema
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { askAgain } from "@/lib/ask-again";
-import { change, read, useCall } from "@/lib/call";
+import { read } from "@/lib/call";
 import { hold } from "@/lib/hold";
 import { readPages } from "@/lib/read-pages";
+import { change, useCall } from "@/lib/use-call";
 import { unreadCount } from "./counts";
 import { showRead } from "./read-cache";
 

@@ -2,9 +2,10 @@ import { fullName } from "@shared/lib/text";
 import { organizationsApi as api } from "@shared/organizations/api";
 import type { Organization, OrganizationMember } from "@shared/organizations/schema";
 import { peopleApi } from "@shared/people/api";
-import { read, useCall } from "@/lib/call";
+import { read } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
 import { readPages } from "@/lib/read-pages";
+import { useCall } from "@/lib/use-call";
 import { roleNames } from "./words";
 
 export const ownMemberships = () => read(api.mine, {});

@@ -3,8 +3,9 @@ import type { OwnData } from "@shared/own-data/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { startAnew } from "@/auth/session";
-import { change, read, unhurried } from "@/lib/call";
+import { read, unhurried } from "@/lib/call";
 import { forgetDrafts } from "@/lib/drafts";
+import { change } from "@/lib/use-call";
 
 /** Asked anew each time: what it says is about to be done. */
 export const deletionPreview = () => ({ ...read(api.preview, {}), staleTime: 0, gcTime: 0 });

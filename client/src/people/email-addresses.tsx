@@ -10,7 +10,8 @@ import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { useAttempt } from "@/ui/use-attempt";
 import { AddAddress } from "./add-address";
 import { AddressRow, addressRowId } from "./address-row";
-import { ownAddresses, useMakePrimary, useRemoveAddress, useSendLink } from "./own-queries";
+import { ownAddresses } from "./own-addresses";
+import { useMakePrimary, useRemoveAddress, useSendLink } from "./own-queries";
 import { SettingsSection } from "./settings-section";
 
 /** Where mail reaches one: which address is first, which are proved, and more of them. */

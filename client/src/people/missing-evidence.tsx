@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import { PartPending } from "@/ui/skeleton";
-import { ownAddresses } from "./own-queries";
+import { ownAddresses } from "./own-addresses";
 import "@/styles/evidence.css";
 
 /** What an admin looks at before deciding on a VC partner, and what of it is not there yet. */

@@ -1,9 +1,7 @@
 import { authApi } from "@shared/auth/api";
 import { peopleApi as api } from "@shared/people/api";
 import type { Address } from "@shared/people/schema";
-import { read, useCall } from "@/lib/call";
-
-export const ownAddresses = () => read(api.addresses, {});
+import { useCall } from "@/lib/use-call";
 
 /** Where one's own name, picture and details stand. */
 const oneself = [authApi.me, api.show];

@@ -1,7 +1,8 @@
 import { authApi } from "@shared/auth/api";
 import { organizationsApi } from "@shared/organizations/api";
 import { peopleApi as api } from "@shared/people/api";
-import { read, useCall } from "@/lib/call";
+import { read } from "@/lib/call";
+import { useCall } from "@/lib/use-call";
 
 /** Without the contact details it counts as no look at them. */
 export const profileOf = (id: number, contact: "with contact" | "without contact") =>

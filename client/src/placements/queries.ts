@@ -2,8 +2,8 @@ import { placementsApi as api } from "@shared/placements/api";
 import type { Placement } from "@shared/placements/schema";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { change } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
+import { change } from "@/lib/use-call";
 import { undoHireInLists } from "@/submissions/queries";
 import { placementWord } from "./words";
 

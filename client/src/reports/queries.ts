@@ -6,8 +6,9 @@ import type { Report } from "@shared/reports/schema";
 import { reviewsApi } from "@shared/reviews/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
-import { read, useCall } from "@/lib/call";
+import { read } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
+import { useCall } from "@/lib/use-call";
 
 export const reports = (status: "open" | "handled") => readPages(api.list, { query: { status } });
 export const reportCounts = () => read(api.counts, {});

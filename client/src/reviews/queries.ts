@@ -3,8 +3,9 @@ import { agenciesApi } from "@shared/agencies/api";
 import type { applicationsApi } from "@shared/applications/api";
 import type { reportsApi } from "@shared/reports/api";
 import { reviewsApi as api } from "@shared/reviews/api";
-import { useCall, wire } from "@/lib/call";
+import { wire } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
+import { useCall } from "@/lib/use-call";
 
 const pageSize = 50;
 const { show, list, counts } = agenciesApi;

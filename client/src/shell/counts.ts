@@ -1,6 +1,6 @@
 import type { adminApi } from "@shared/admin/api";
 import { useQuery } from "@tanstack/react-query";
-import { receivedCounts } from "@/applications/queries";
+import { receivedCounts } from "@/applications/counts";
 import { read, wire } from "@/lib/call";
 
 // The admins' contract would bring its schemas to every member's first page.

@@ -2,8 +2,9 @@ import { analyticsApi } from "@shared/analytics/api";
 import { submissionsApi as api } from "@shared/submissions/api";
 import type { StoredStatus, Submission } from "@shared/submissions/schema";
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { call, read, useCall } from "@/lib/call";
+import { call, read } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
+import { useCall } from "@/lib/use-call";
 
 const rowsOfJob = 100;
 

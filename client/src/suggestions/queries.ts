@@ -4,8 +4,9 @@ import type { claimsApi } from "@shared/claims/api";
 import { suggestionsApi as api } from "@shared/suggestions/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
-import { read, useCall, wire } from "@/lib/call";
+import { read, wire } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
+import { useCall } from "@/lib/use-call";
 
 const queue = [api.list, api.counts, agenciesApi.show];
 /** What shows a listing, by its name at least. */

@@ -1,8 +1,9 @@
 import { talentPoolApi as api } from "@shared/talent-pool/api";
 import type { Candidate } from "@shared/talent-pool/schema";
 import type { QueryClient } from "@tanstack/react-query";
-import { read, useCall } from "@/lib/call";
+import { read } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
+import { useCall } from "@/lib/use-call";
 import type { PoolFilters } from "./use-pool-address";
 
 const pageSize = 25;
