@@ -9,11 +9,12 @@ import { dehydrate, type Query, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { Router } from "wouter";
-import { fileOf } from "@/ahead";
 import { AppRoot } from "@/app-root";
 import { askSession, takeSession } from "@/auth/session";
 import { way } from "@/lib/call";
 import { titled } from "@/lib/use-page";
+import { loadScreen } from "@/load-screen";
+import { runLoader } from "@/run-loader";
 
 const asking = new AsyncLocalStorage<DrawAsked & { at: number }>();
 way.reach = (address, how) => {
@@ -25,7 +26,7 @@ clock.now = () => asking.getStore()?.at ?? Date.now();
 
 const shell = "src/shell/members.tsx";
 
-/** A screen shows what it was answered, and what it shows may ask more: so many times it is drawn at most. */
+/** Renders at most: components may use queries that the screen's loader does not name, such as those of the shell, or one that follows from another. */
 const most = 6;
 
 export function draw(asked: DrawAsked): ReturnType<Draw> {
@@ -44,13 +45,14 @@ async function drawHere(url: string, at: number) {
     const user = await askSession();
     if (user === null) return undefined;
     takeSession(client, user);
-    const found = await fileOf(pathname, user);
+    const found = await loadScreen(pathname, user);
     const problems: unknown[] = [];
     const tree = (
       <Router ssrPath={url}>
         <AppRoot client={client} />
       </Router>
     );
+    if (found && user) await runLoader(client, found.screen, found.file, new URL(url, "http://drawn"), user);
     const markup = await settled(client, () => render(tree, problems));
     return {
       markup,
@@ -80,6 +82,10 @@ function render(tree: ReactNode, problems: unknown[]): Promise<string> {
 /** Draws until nothing more is asked for. */
 async function settled(client: QueryClient, drawOnce: () => Promise<string>): Promise<string> {
   const tried = new Set<string>();
+  for (const query of client.getQueryCache().findAll({ predicate: ({ state }) => state.status === "error" })) {
+    tried.add(query.queryHash);
+    query.reset();
+  }
   for (let turn = 1; ; turn++) {
     const markup = await drawOnce();
     const asked = client.getQueryCache().findAll({ predicate: (query) => isAsked(query) && !tried.has(query.queryHash) });

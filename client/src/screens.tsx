@@ -2,7 +2,7 @@ import { passes, type Viewer } from "@shared/lib/access";
 import { page, type Screen, screenAt, visitorScreens } from "@/visitor-screens";
 
 const dashboard = page("src/dashboard/dashboard-page.tsx", () =>
-  import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage })),
+  import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage, loader: file.loader })),
 );
 const admin = (name: "AdminPage" | "AdminAgenciesPage" | "UsersPage" | "OutboxPage" | "ReportsPage") =>
   page("src/admin/screens.ts", () => import("@/admin/screens").then((file) => ({ default: file[name] })));
@@ -16,7 +16,7 @@ export const screens: readonly Screen[] = [
     title: "Job Marketplace",
     gate: "jobs",
     nav: { icon: "BriefcaseBusiness", key: "j" },
-    ...page("src/jobs/jobs-page.tsx", () => import("@/jobs/jobs-page").then((file) => ({ default: file.JobsPage, ahead: file.ahead }))),
+    ...page("src/jobs/jobs-page.tsx", () => import("@/jobs/jobs-page").then((file) => ({ default: file.JobsPage, loader: file.loader }))),
   },
   {
     path: "/applications",
@@ -24,7 +24,7 @@ export const screens: readonly Screen[] = [
     gate: "job_posting",
     nav: { icon: "Inbox", label: "Manage Applications", key: "a", badge: "applications" },
     ...page("src/applications/applications-page.tsx", () =>
-      import("@/applications/applications-page").then((file) => ({ default: file.ApplicationsPage, ahead: file.ahead })),
+      import("@/applications/applications-page").then((file) => ({ default: file.ApplicationsPage, loader: file.loader })),
     ),
   },
   {
@@ -33,7 +33,7 @@ export const screens: readonly Screen[] = [
     gate: "job_posting",
     nav: { icon: "ListChecks", key: "c" },
     ...page("src/submissions/candidate-management-page.tsx", () =>
-      import("@/submissions/candidate-management-page").then((file) => ({ default: file.CandidateManagementPage, ahead: file.ahead })),
+      import("@/submissions/candidate-management-page").then((file) => ({ default: file.CandidateManagementPage, loader: file.loader })),
     ),
   },
   {
@@ -42,7 +42,7 @@ export const screens: readonly Screen[] = [
     gate: "member",
     nav: { icon: "Send", key: "a", gate: "recruiting" },
     ...page("src/applications/my-applications-page.tsx", () =>
-      import("@/applications/my-applications-page").then((file) => ({ default: file.MyApplicationsPage, ahead: file.ahead })),
+      import("@/applications/my-applications-page").then((file) => ({ default: file.MyApplicationsPage, loader: file.loader })),
     ),
   },
   {
@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
     gate: "member",
     nav: { icon: "ContactRound", key: "s", gate: "recruiting" },
     ...page("src/submissions/my-submissions-page.tsx", () =>
-      import("@/submissions/my-submissions-page").then((file) => ({ default: file.MySubmissionsPage, ahead: file.ahead })),
+      import("@/submissions/my-submissions-page").then((file) => ({ default: file.MySubmissionsPage, loader: file.loader })),
     ),
   },
   {
@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
     gate: "messages",
     nav: { icon: "MessageSquareText", key: "m" },
     ...page("src/messages/screens.ts", () =>
-      import("@/messages/screens").then((file) => ({ default: file.MessagesPage, ahead: file.boardAhead })),
+      import("@/messages/screens").then((file) => ({ default: file.MessagesPage, loader: file.boardLoader })),
     ),
   },
   {
@@ -68,7 +68,7 @@ export const screens: readonly Screen[] = [
     title: "Message",
     gate: "messages",
     ...page("src/messages/screens.ts", () =>
-      import("@/messages/screens").then((file) => ({ default: file.MessagePage, ahead: file.threadAhead })),
+      import("@/messages/screens").then((file) => ({ default: file.MessagePage, loader: file.threadLoader })),
     ),
   },
   {
@@ -77,7 +77,7 @@ export const screens: readonly Screen[] = [
     gate: "agencies",
     nav: { icon: "Building2", label: "Agency Directory", key: "y" },
     ...page("src/agencies/agencies-page.tsx", () =>
-      import("@/agencies/agencies-page").then((file) => ({ default: file.AgenciesPage, ahead: file.ahead })),
+      import("@/agencies/agencies-page").then((file) => ({ default: file.AgenciesPage, loader: file.loader })),
     ),
   },
   {
@@ -85,7 +85,7 @@ export const screens: readonly Screen[] = [
     title: "Agency",
     gate: "listing",
     ...page("src/agencies/agency-page.tsx", () =>
-      import("@/agencies/agency-page").then((file) => ({ default: file.AgencyPage, ahead: file.ahead })),
+      import("@/agencies/agency-page").then((file) => ({ default: file.AgencyPage, loader: file.loader })),
     ),
   },
   {
@@ -94,7 +94,7 @@ export const screens: readonly Screen[] = [
     gate: "candidates",
     nav: { icon: "ContactRound", label: "Talent Pool", key: "t" },
     ...page("src/talent-pool/talent-pool-page.tsx", () =>
-      import("@/talent-pool/talent-pool-page").then((file) => ({ default: file.TalentPoolPage, ahead: file.ahead })),
+      import("@/talent-pool/talent-pool-page").then((file) => ({ default: file.TalentPoolPage, loader: file.loader })),
     ),
   },
   {
@@ -102,7 +102,7 @@ export const screens: readonly Screen[] = [
     title: "Candidate",
     gate: "candidates",
     ...page("src/talent-pool/candidate-profile-page.tsx", () =>
-      import("@/talent-pool/candidate-profile-page").then((file) => ({ default: file.CandidateProfilePage, ahead: file.ahead })),
+      import("@/talent-pool/candidate-profile-page").then((file) => ({ default: file.CandidateProfilePage, loader: file.loader })),
     ),
   },
   {

@@ -2,16 +2,16 @@ import type { User } from "@shared/auth/schema";
 import { type DehydratedState, hashKey, type QueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { fileOf } from "@/ahead";
 import { AppRoot } from "@/app-root";
 import { session } from "@/auth/session";
+import { loadScreen } from "@/load-screen";
 
 /** Hydrates a server-rendered page once the code of its screen is loaded. Until then the page stays as it is. */
 export async function takeOver(root: HTMLElement, client: QueryClient): Promise<void> {
   const state = readState();
   const known = state.queries.find(({ queryHash }) => queryHash === hashKey(session().queryKey));
   try {
-    await fileOf(location.pathname, (known?.state.data ?? null) as User | false | null);
+    await loadScreen(location.pathname, (known?.state.data ?? null) as User | false | null);
   } catch {
     // The page can be read and its links work: public/first.js says that a part is missing.
     return void dispatchEvent(new Event("stuck"));

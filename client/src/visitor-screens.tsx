@@ -1,3 +1,4 @@
+import type { User } from "@shared/auth/schema";
 import type { Gate } from "@shared/lib/access";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
@@ -35,8 +36,19 @@ export interface Screen {
 
 export interface PageFile {
   default: ComponentType;
-  /** Asks for what the page shows first, before it is there; only where asking leaves no trace. */
-  ahead?: (client: QueryClient, address: { id: number | undefined; search: string }) => Promise<unknown>;
+  /**
+   * Prefetches the queries of the page's first view, from the same query options that its components use. The server awaits it before it
+   * renders the page; the browser calls it for a link that is about to be followed, so it requests nothing that the server records, such
+   * as a view of a profile.
+   */
+  loader?: (client: QueryClient, params: LoaderParams) => Promise<unknown>;
+}
+
+export interface LoaderParams {
+  /** The `:id` of the path; undefined if it is not an id. */
+  id: number | undefined;
+  search: string;
+  viewer: User;
 }
 
 export function page(module: string, fetch: () => Promise<PageFile>): Pick<Screen, "page" | "module" | "load"> {

@@ -13,7 +13,7 @@ import { agencyCounts, agencyPages } from "./queries";
 import { useDirectory } from "./use-directory";
 import { readDirectoryAddress, useDirectoryAddress } from "./use-directory-address";
 
-export const ahead: PageFile["ahead"] = (client, { search }) =>
+export const loader: PageFile["loader"] = (client, { search }) =>
   Promise.all([client.prefetchInfiniteQuery(agencyPages(readDirectoryAddress(search))), client.prefetchQuery(agencyCounts())]);
 
 /** The agencies that partners know, with what others say about them. */

@@ -12,7 +12,7 @@ import { AgencyProfileView } from "./agency-profile-view";
 import { LostAgency } from "./lost-agency";
 import { oneAgency } from "./queries";
 
-export const ahead: PageFile["ahead"] = async (client, { id }) => id && client.prefetchQuery(oneAgency(id));
+export const loader: PageFile["loader"] = async (client, { id }) => id && client.prefetchQuery(oneAgency(id));
 
 /** One agency of the directory in full. Its owner, who has no directory, comes from the profile page. */
 export function AgencyPage() {

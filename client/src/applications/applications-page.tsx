@@ -24,7 +24,7 @@ import { useDecisions } from "./use-decisions";
 
 const params = { status: choiceParam(["all", ...applicationStatuses]), job: idParam };
 
-export const ahead: PageFile["ahead"] = (client, { search }) => {
+export const loader: PageFile["loader"] = (client, { search }) => {
   const { status, job } = readAddress(params, search);
   return Promise.all([client.prefetchInfiniteQuery(received(status, job)), client.prefetchQuery(receivedCounts(job))]);
 };

@@ -17,8 +17,8 @@ import { PageDescription, PageHeader } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import type { PageFile } from "@/visitor-screens";
-import { MyApplicationCard } from "./my-application-card";
 import { mineCounts } from "./counts";
+import { MyApplicationCard } from "./my-application-card";
 import { mine, type Status } from "./queries";
 
 // The form is most of this page's code: a pointer or focus on its way to it fetches it.
@@ -34,7 +34,7 @@ const params = {
   job: idParam,
 };
 
-export const ahead: PageFile["ahead"] = (client, { search }) =>
+export const loader: PageFile["loader"] = (client, { search }) =>
   Promise.all([client.prefetchInfiniteQuery(mine(readAddress(params, search).status)), client.prefetchQuery(mineCounts())]);
 
 /** What the viewer applied to, and where each stands. */

@@ -3,13 +3,18 @@ import { effectiveRole, hasFeature, isRecruiting } from "@shared/lib/access";
 import { ArrowRight, BriefcaseBusiness, Building2, type LucideIcon, MessageSquareText, Plus, UserSearch } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "wouter";
+import { userStats } from "@/analytics/queries";
+import { mineCounts, receivedCounts } from "@/applications/counts";
 import { useViewer } from "@/auth/viewer";
 import { screenFor } from "@/screens";
+import { receivedCounts as candidateCounts } from "@/submissions/counts";
 import { LinkButton } from "@/ui/button";
+import type { PageFile } from "@/visitor-screens";
 import { Figures } from "./figures";
 import { AdminNeeds, OwnApplications, OwnListingNeeds, VcStatus } from "./late-parts";
 import { NeedsYou } from "./needs-you";
 import { PortfolioUpdates } from "./portfolio-updates";
+import { activity, updates } from "./queries";
 import { RecentActivity } from "./recent-activity";
 import { WaitingPending } from "./waiting-section";
 import { Welcome } from "./welcome";
@@ -22,6 +27,18 @@ const actions: { label: string; href: string; Icon: LucideIcon }[] = [
   { label: "Browse Agencies", href: "/agencies", Icon: Building2 },
   { label: "View Job Market", href: "/jobs", Icon: BriefcaseBusiness },
 ];
+
+export const loader: PageFile["loader"] = (client, { viewer }) => {
+  const posts = hasFeature(viewer, "job_posting");
+  return Promise.all([
+    client.prefetchQuery(userStats()),
+    client.prefetchQuery(activity()),
+    client.prefetchQuery(updates()),
+    posts && client.prefetchQuery(receivedCounts()),
+    posts && client.prefetchQuery(candidateCounts()),
+    isRecruiting(viewer) && client.prefetchQuery(mineCounts()),
+  ]);
+};
 
 /** What needs the viewer now, and their figures. */
 export function DashboardPage() {

@@ -29,7 +29,7 @@ const { Late: ApplyByAddressDialog } = lateDialog(() =>
 /** The server counts what a search finds no further; without one the figure is exact. */
 const countedTo = 1000;
 
-export const ahead: PageFile["ahead"] = (client, { search }) => {
+export const loader: PageFile["loader"] = (client, { search }) => {
   const { q, skill, sort, job = 0 } = readJobsAddress(search);
   return Promise.all([
     client.prefetchInfiniteQuery(activeJobs({ q, skill, sort })),

@@ -20,7 +20,7 @@ import { usePermalink } from "./use-permalink";
 import { useReplyBox } from "./use-reply-box";
 import "@/styles/messages.css";
 
-export const ahead: PageFile["ahead"] = async (client, { id }) => id && client.prefetchInfiniteQuery(thread(id, client));
+export const loader: PageFile["loader"] = async (client, { id }) => id && client.prefetchInfiniteQuery(thread(id, client));
 
 /** A post in full, with what was replied. */
 export function MessagePage() {

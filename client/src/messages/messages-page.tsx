@@ -11,7 +11,7 @@ import { useBoard } from "./use-board";
 import { readBoardAddress, useBoardAddress } from "./use-board-address";
 import "@/styles/messages.css";
 
-export const ahead: PageFile["ahead"] = (client, { search }) =>
+export const loader: PageFile["loader"] = (client, { search }) =>
   Promise.all([client.prefetchInfiniteQuery(posts(readBoardAddress(search))), client.prefetchQuery(postCounts())]);
 
 export function MessagesPage() {

@@ -1,3 +1,3 @@
 // In one piece, since they share most of it.
-export { ahead as threadAhead, MessagePage } from "./message-page";
-export { ahead as boardAhead, MessagesPage } from "./messages-page";
+export { loader as threadLoader, MessagePage } from "./message-page";
+export { loader as boardLoader, MessagesPage } from "./messages-page";

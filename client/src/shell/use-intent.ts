@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { matchRoute, useRouter } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { readId } from "@/lib/use-id-param";
+import { runLoader } from "@/run-loader";
 import { screenFor } from "@/screens";
 
 /** A pointer that only passes by wants nothing. */
@@ -15,7 +14,6 @@ const rests = 80;
 export function useIntent(): void {
   const viewer = useViewer();
   const client = useQueryClient();
-  const { parser } = useRouter();
   useEffect(() => {
     const stop = new AbortController();
     const how = { signal: stop.signal, passive: true, capture: true };
@@ -25,8 +23,7 @@ export function useIntent(): void {
       if (!screen) return;
       // Where its code or its answer does not come, the screen itself says so.
       const file = await screen.load().catch(() => undefined);
-      const [, params] = matchRoute(parser, screen.path, url.pathname);
-      await file?.ahead?.(client, { id: readId({ ...params }), search: url.search });
+      if (file) await runLoader(client, screen, file, url, viewer);
     };
     const mean = (after: number) => (event: Event) => {
       clearTimeout(timer);
@@ -40,7 +37,7 @@ export function useIntent(): void {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [viewer, client, parser]);
+  }, [viewer, client]);
 }
 
 /** Where a link of this site leads to that is not this page. */

@@ -22,7 +22,7 @@ const statusOptions = [
   ...posterStatuses.map((status) => [status, posterWords[status].text] as const),
 ] as const satisfies readonly (readonly [Filters["status"], string])[];
 
-export const ahead: PageFile["ahead"] = (client, { search }) => {
+export const loader: PageFile["loader"] = (client, { search }) => {
   const { q, status } = readCandidatesAddress(search);
   return Promise.all([client.prefetchInfiniteQuery(groups({ q, status })), client.prefetchQuery(receivedCounts())]);
 };

@@ -22,7 +22,7 @@ const params = {
   submission: idParam,
 };
 
-export const ahead: PageFile["ahead"] = (client, { search }) =>
+export const loader: PageFile["loader"] = (client, { search }) =>
   Promise.all([client.prefetchInfiniteQuery(mine(readAddress(params, search).status)), client.prefetchQuery(mineCounts())]);
 
 /** The candidates that the viewer submitted to jobs, and where each stands. */

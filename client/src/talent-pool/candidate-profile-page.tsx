@@ -23,7 +23,7 @@ import { oneCandidate } from "./queries";
 import "@/styles/profile.css";
 import "@/styles/talent-pool.css";
 
-export const ahead: PageFile["ahead"] = async (client, { id }) => id && client.prefetchQuery(oneCandidate(id));
+export const loader: PageFile["loader"] = async (client, { id }) => id && client.prefetchQuery(oneCandidate(id));
 
 /** One candidate in full. */
 export function CandidateProfilePage() {

@@ -16,7 +16,7 @@ import "@/styles/talent-pool.css";
 
 const { Late: ShareDialog, load: loadSharing } = lateDialog(() => import("./share-dialog").then((file) => ({ default: file.ShareDialog })));
 
-export const ahead: PageFile["ahead"] = (client, { search }) =>
+export const loader: PageFile["loader"] = (client, { search }) =>
   Promise.all([client.prefetchInfiniteQuery(candidates(readPoolAddress(search))), client.prefetchQuery(candidateCounts())]);
 
 /** Candidates whom members know and vouch for. */
