@@ -1,5 +1,5 @@
 import type { User } from "@shared/auth/schema";
-import { ownPath } from "@shared/lib/text";
+import { ownPath } from "@shared/lib/own-path";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { relativeTime, timeLeft, waiting } from "./ago";
-import { counted, firstOf, fullMoney, fullName, initials, ownPath, shortMoney } from "./text";
+import { ownPath } from "./own-path";
+import { shortMoney } from "./short-money";
+import { counted, firstOf, fullMoney, fullName, initials } from "./text";
 
 test.each([
   [0, "$0"],

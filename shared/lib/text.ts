@@ -11,16 +11,6 @@ export function english(how?: Intl.NumberFormatOptions): (amount: number) => str
 const whole = english({ maximumFractionDigits: 0 });
 const cents = english({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** US dollars in short: 950 → $950, 18,000 → $18.0K, 1,200,000 → $1.2M. The unit is chosen after rounding, so 999,950 is $1.0M. */
-export function shortMoney(amount: number): string {
-  const sign = amount < 0 ? "-" : "";
-  const size = Math.abs(amount);
-  if (Math.round(size) < 1000) return `${sign}$${Math.round(size)}`;
-  const thousands = Math.round(size / 100) / 10;
-  if (thousands < 1000) return `${sign}$${thousands.toFixed(1)}K`;
-  return `${sign}$${(Math.round(size / 100_000) / 10).toFixed(1)}M`;
-}
-
 /** US dollars in full: 18,000 → $18,000; cents only where there are some. */
 export function fullMoney(amount: number): string {
   return `$${(Number.isInteger(amount) ? whole : cents)(amount)}`;
@@ -76,13 +66,4 @@ export function initials(person: { firstName?: string | null; lastName?: string 
     .map((word) => [...(word ?? "")][0] ?? "")
     .join("")
     .toUpperCase();
-}
-
-/** A path of this site, or "/": what `next` may send the browser to after sign-in. */
-export function ownPath(next: string | null | undefined): string {
-  if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return "/";
-  const base = "http://own.invalid";
-  if (!URL.canParse(next, base)) return "/";
-  const url = new URL(next, base);
-  return url.origin === base && url.pathname !== "/auth" ? url.pathname + url.search + url.hash : "/";
 }

@@ -1,6 +1,6 @@
 import type { User } from "@shared/auth/schema";
 import { hasFeature, isRecruiting } from "@shared/lib/access";
-import { shortMoney } from "@shared/lib/text";
+import { shortMoney } from "@shared/lib/short-money";
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, BriefcaseBusiness, Handshake, Users } from "lucide-react";
 import { userStats } from "@/analytics/queries";

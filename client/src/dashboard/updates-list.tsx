@@ -1,5 +1,6 @@
 import { clock } from "@shared/lib/clock";
-import { counted, shortDate, shortMoney } from "@shared/lib/text";
+import { shortMoney } from "@shared/lib/short-money";
+import { counted, shortDate } from "@shared/lib/text";
 import type { Activity } from "@shared/notifications/schema";
 import { Link } from "wouter";
 import { useMinutes } from "@/lib/use-minutes";

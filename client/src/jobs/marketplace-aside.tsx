@@ -1,5 +1,6 @@
 import { seesFillRate } from "@shared/jobs/policy";
-import { percent, shortMoney } from "@shared/lib/text";
+import { shortMoney } from "@shared/lib/short-money";
+import { percent } from "@shared/lib/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";

@@ -1,4 +1,5 @@
-import { counted, percent, shortMoney } from "@shared/lib/text";
+import { shortMoney } from "@shared/lib/short-money";
+import { counted, percent } from "@shared/lib/text";
 import type { Figure, OwnFigures } from "@shared/own-figures/schema";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatRow } from "@/ui/stat-row";

@@ -1,4 +1,5 @@
-import { percent, shortMoney } from "@shared/lib/text";
+import { shortMoney } from "@shared/lib/short-money";
+import { percent } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { marketplaceStats } from "@/analytics/queries";

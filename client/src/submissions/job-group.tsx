@@ -1,4 +1,5 @@
-import { counted, shortMoney } from "@shared/lib/text";
+import { shortMoney } from "@shared/lib/short-money";
+import { counted } from "@shared/lib/text";
 import { posterStatuses, type SubmissionGroup } from "@shared/submissions/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";

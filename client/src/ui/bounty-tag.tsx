@@ -1,4 +1,4 @@
-import { shortMoney } from "@shared/lib/text";
+import { shortMoney } from "@shared/lib/short-money";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
