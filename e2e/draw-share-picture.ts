@@ -10,15 +10,15 @@ import { findChromium, launchArgs } from "./browser";
 const size = { width: 1200, height: 630 };
 /** Seen small, among other things: no buttons, larger words, and what there is in the middle. */
 const asPicture = `
-  .lbar .btn, .ctas, .land > main > :not(.hero), .lfoot { display: none; }
-  .lwrap { max-width: none; padding-inline: 64px; }
-  .lbar { height: 96px; padding-top: 24px; }
-  .hero [data-slot=brand] { font-size: 26px; }
-  .hero [data-slot=brand] svg { width: 34px; height: 28px; }
-  .hero .cols2 { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr); gap: 56px; height: ${size.height - 96}px; padding-block: 0 48px; }
-  .hero h1 { font-size: 68px; }
-  .hero .lede { font-size: 23px; line-height: 33px; margin-bottom: 0; }
-  .paper { zoom: 1.1; }
+  header [data-slot=button], [data-slot=actions], main > :not([data-slot=hero]), footer { display: none; }
+  header > div, [data-slot=hero] > div { max-width: none; padding-inline: 64px; }
+  header > div { height: 96px; padding-top: 24px; }
+  header [data-slot=brand] { font-size: 26px; }
+  header [data-slot=brand] svg { width: 34px; height: 28px; }
+  [data-slot=hero] > div { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr); gap: 56px; height: ${size.height - 96}px; padding-block: 0 48px; }
+  h1 { font-size: 68px; }
+  h1 + p { font-size: 23px; line-height: 33px; margin-bottom: 0; }
+  [data-slot=example] { zoom: 1.1; }
 `;
 
 const server = createServer(express().use(staticFiles("dist/client", "http://localhost"))).listen(0, "127.0.0.1");

@@ -106,7 +106,7 @@ test("somebody who is signed in never sees it, neither at once nor on the way ba
     const seen = { landing: false };
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      seen.landing ||= document.querySelector(".land") !== null;
+      seen.landing ||= document.querySelector("[data-slot=landing]") !== null;
     }).observe(document, { childList: true, subtree: true });
   });
   const seen = () => page.evaluate(() => (window as unknown as { seen: { landing: boolean } }).seen.landing);

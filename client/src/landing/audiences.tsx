@@ -1,7 +1,8 @@
 import { selfSelectableRoles } from "@shared/lib/access";
 import { useState } from "react";
 import { RoleTag } from "@/ui/role-tag";
-import { TabPanel, Tabs } from "@/ui/tabs";
+import { TabButton, TabList, TabPanel, TabSet } from "@/ui/tabs";
+import { headingClass, Wrap } from "./wrap";
 
 type Audience = (typeof selfSelectableRoles)[number];
 
@@ -51,35 +52,54 @@ const audiences: Record<Audience, { name: string; title: string; text: string; s
 export function Audiences() {
   const [shown, setShown] = useState<Audience>("vc_partner");
   return (
-    <section className="lsec" aria-labelledby="audiences-title">
-      <div className="lwrap">
-        <h2 id="audiences-title">Made for both sides of the search</h2>
-        <Tabs
-          className="aud"
-          label="Who you are"
-          tabs={selfSelectableRoles.map((role) => ({ value: role, label: audiences[role].name }))}
-          value={shown}
-          onChange={setShown}
-        >
+    <section className="pt-20 max-md:pt-14" aria-labelledby="audiences-title">
+      <Wrap>
+        <h2 className={headingClass} id="audiences-title">
+          Made for both sides of the search
+        </h2>
+        <TabSet className="mt-7" value={shown} onChange={setShown}>
+          <TabList
+            className="flex border-b border-line max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] noscript:hidden"
+            label="Who you are"
+          >
+            {selfSelectableRoles.map((role) => (
+              <TabButton key={role} value={role} className={tabClass}>
+                {audiences[role].name}
+              </TabButton>
+            ))}
+          </TabList>
           {selfSelectableRoles.map((role) => (
-            <TabPanel key={role} value={role} keep className="pan">
+            <TabPanel
+              key={role}
+              value={role}
+              keep
+              className="grid grid-cols-[minmax(0,.8fr)_minmax(0,1.2fr)] gap-16 pt-7 max-md:grid-cols-1 max-md:gap-6"
+            >
               <div>
                 <RoleTag role={role} />
-                <h3>{audiences[role].title}</h3>
+                <h3 className="mt-3 mb-2 text-heading-small tracking-heading">{audiences[role].title}</h3>
                 <p className="text-ink-muted">{audiences[role].text}</p>
               </div>
               <ol>
                 {audiences[role].steps.map((step, index) => (
-                  <li key={step}>
-                    <b aria-hidden="true">{index + 1}</b>
+                  <li className="grid grid-cols-[28px_1fr] border-t border-dashed border-line py-3 first:border-t-0 first:pt-0" key={step}>
+                    <b className="font-display font-heading text-primary" aria-hidden="true">
+                      {index + 1}
+                    </b>
                     {step}
                   </li>
                 ))}
               </ol>
             </TabPanel>
           ))}
-        </Tabs>
-      </div>
+        </TabSet>
+      </Wrap>
     </section>
   );
 }
+
+const tabClass = [
+  "relative inline-flex h-[52px] items-center gap-2 px-5 font-medium text-ink-muted first:pl-0 max-md:flex-none max-md:justify-center max-md:px-3",
+  "aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-3 aria-selected:after:-bottom-px",
+  "aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-primary aria-selected:first:after:left-0",
+].join(" ");

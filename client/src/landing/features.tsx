@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { BountyTag } from "@/ui/bounty-tag";
 import { buttonVariants } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
+import { headingClass, Wrap } from "./wrap";
 
 const features: { Icon: LucideIcon; name: string; text: string }[] = [
   { Icon: BadgeCheck, name: "Vetted Agencies", text: "Compare specializations, fees and client reviews before you approve anyone." },
@@ -11,24 +12,33 @@ const features: { Icon: LucideIcon; name: string; text: string }[] = [
   { Icon: LayoutDashboard, name: "Portfolio Oversight", text: "See open roles, proposals and candidates for every company you support." },
 ];
 
+const textClass = "text-[15px]/[22px] text-ink-muted max-md:col-start-2 max-md:text-[16px]/6";
+
 export function Features() {
   return (
-    <section className="lsec" id="features" aria-labelledby="features-title">
-      <div className="lwrap duo">
+    <section className="pt-20 max-md:pt-14" id="features" aria-labelledby="features-title">
+      <Wrap className="grid grid-cols-[minmax(0,.8fr)_minmax(0,1.2fr)] gap-16 max-md:grid-cols-1 max-md:gap-6">
         <div>
-          <h2 id="features-title">One place for the searches your portfolio is running</h2>
-          <p className="lead">The brief, the pitch, the candidates and the outcome stay on one record that everybody involved can read.</p>
+          <h2 className={headingClass} id="features-title">
+            One place for the searches your portfolio is running
+          </h2>
+          <p className="mt-3 max-w-[40ch] text-ink-muted">
+            The brief, the pitch, the candidates and the outcome stay on one record that everybody involved can read.
+          </p>
         </div>
-        <ul className="cells">
+        <ul className="grid grid-cols-2 border-t border-line-strong max-md:grid-cols-1">
           {features.map(({ Icon, name, text }) => (
-            <li key={name}>
-              <Icon />
-              <h3>{name}</h3>
-              <p>{text}</p>
+            <li
+              key={name}
+              className="border-b border-line max-md:grid max-md:grid-cols-[34px_1fr] max-md:py-[18px] md:pt-[22px] md:pr-6 md:pb-[26px] md:even:border-l md:even:pl-6"
+            >
+              <Icon className="mb-3.5 size-[22px] text-primary" />
+              <h3 className="mb-1 text-[18px]/6">{name}</h3>
+              <p className={textClass}>{text}</p>
             </li>
           ))}
         </ul>
-      </div>
+      </Wrap>
     </section>
   );
 }
@@ -43,7 +53,7 @@ const steps: { name: string; text: string; example: ReactNode }[] = [
     name: "Pick who works on it",
     text: "Read proposals side by side with each recruiter's record. Contacts open on approval.",
     example: (
-      <span className={buttonVariants({ variant: "secondary", size: "sm" })}>
+      <span className={buttonVariants({ variant: "secondary", size: "sm", className: "pointer-events-none" })}>
         <Check />
         Approve
       </span>
@@ -53,7 +63,7 @@ const steps: { name: string; text: string; example: ReactNode }[] = [
     name: "Review candidates",
     text: "Every submission shows who sent it. Duplicates are caught before you see them twice.",
     example: (
-      <span className="chips">
+      <span className="flex flex-wrap items-center gap-1.5">
         <StatusBadge tone="info">Submitted</StatusBadge>
         <StatusBadge tone="success">Shortlisted</StatusBadge>
       </span>
@@ -68,24 +78,32 @@ const steps: { name: string; text: string; example: ReactNode }[] = [
 
 export function Steps() {
   return (
-    <section className="lsec" aria-labelledby="steps-title">
-      <div className="lwrap">
-        <h2 id="steps-title">How a role gets filled</h2>
-        <ol className="steps">
+    <section className="pt-20 max-md:pt-14" aria-labelledby="steps-title">
+      <Wrap>
+        <h2 className={headingClass} id="steps-title">
+          How a role gets filled
+        </h2>
+        <ol className="mt-9 grid grid-cols-4 border-t border-line-strong max-md:mt-6 max-md:grid-cols-1">
           {steps.map(({ name, text, example }, index) => (
-            <li key={name}>
-              <span className="no" aria-hidden="true">
+            <li
+              key={name}
+              className="border-dashed border-line max-md:grid max-md:grid-cols-[34px_1fr] max-md:py-4 max-md:not-first:border-t md:pt-5 md:pr-5 md:not-first:border-l md:not-first:pl-5"
+            >
+              <span
+                className="font-display text-[15px]/5 font-heading text-primary max-md:row-[1/4] max-md:text-[15px]/6"
+                aria-hidden="true"
+              >
                 {index + 1}
               </span>
-              <span className="obj" aria-hidden="true">
+              <span className="flex h-16 items-center max-md:col-start-2 max-md:row-start-3 max-md:mt-3 max-md:h-auto" aria-hidden="true">
                 {example}
               </span>
-              <h3>{name}</h3>
-              <p>{text}</p>
+              <h3 className="mb-1 text-[18px]/6 max-md:col-start-2">{name}</h3>
+              <p className={textClass}>{text}</p>
             </li>
           ))}
         </ol>
-      </div>
+      </Wrap>
     </section>
   );
 }

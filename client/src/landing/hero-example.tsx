@@ -1,51 +1,74 @@
 import type { Role } from "@shared/lib/access";
 import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import { BountyTag } from "@/ui/bounty-tag";
 import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
 
 const poster: Role = "portfolio_hr";
+const titleClass = "block font-display text-[18px]/6 font-heading tracking-subheading";
 
 /** The product in one look, from real parts: a job, an approved proposal, its candidates. An invented example, so it is not read out. */
 export function HeroExample() {
   return (
-    <div className="paper" aria-hidden="true">
-      <div>
-        <span className="ex">Example</span>
-        <div className="row between top">
-          <b className="dsp">Founding Account Executive</b>
+    <div
+      data-slot="example"
+      className="relative grid gap-3.5 text-ink before:absolute before:inset-y-10 before:left-10 before:border-l-2 before:border-dashed before:border-deep-line max-md:before:content-none"
+      aria-hidden="true"
+    >
+      <Sheet className="py-4 md:mr-16">
+        <span className="absolute -top-2.5 left-[18px] rounded-chip bg-accent px-2 text-[11px]/5 font-semibold text-on-accent">
+          Example
+        </span>
+        <div className="flex items-start justify-between gap-2">
+          <b className={titleClass}>Founding Account Executive</b>
           <BountyTag amount={18_000} />
         </div>
-        <div className="facts">
-          <b className="font-semibold text-ink">Fathomline</b>
-          <span>
-            <MapPin />
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-faint">
+          <b className="text-ink">Fathomline</b>
+          <span className="inline-flex items-center gap-[5px]">
+            <MapPin className="size-4" />
             Washington, DC
           </span>
         </div>
-        <div className="row by">
+        <div className="mt-2 flex items-center gap-2 text-[13px] text-ink-muted">
           <RoleTag role={poster} />4 agencies applied
         </div>
-      </div>
-      <div>
-        <div className="row between">
-          <span className="cap">Recruitment proposal</span>
+      </Sheet>
+      <Sheet className="py-4 md:ml-16">
+        <div className="flex items-center justify-between gap-2">
+          <span className="text-caption font-semibold text-ink-faint">Recruitment proposal</span>
           <StatusBadge tone="success">Approved</StatusBadge>
         </div>
-        <b className="dsp">Meridian Search</b>
-        <p className="said">Placed six public-sector sellers since 2023. Shortlist of four within ten days.</p>
-      </div>
-      <div>
-        <div className="lrow">
-          Devon Blake<StatusBadge tone="progress">Hired</StatusBadge>
-        </div>
-        <div className="lrow">
-          Ines Lindholm<StatusBadge tone="success">Shortlisted</StatusBadge>
-        </div>
-        <div className="lrow">
-          Mei Tanaka<StatusBadge tone="info">Submitted</StatusBadge>
-        </div>
-      </div>
+        <b className={`mt-1 ${titleClass}`}>Meridian Search</b>
+        <p className="mt-0.5 text-body text-ink-muted">Placed six public-sector sellers since 2023. Shortlist of four within ten days.</p>
+      </Sheet>
+      <Sheet className="py-1.5 md:mr-10 md:ml-6">
+        <Submitted name="Devon Blake">
+          <StatusBadge tone="progress">Hired</StatusBadge>
+        </Submitted>
+        <Submitted name="Ines Lindholm">
+          <StatusBadge tone="success">Shortlisted</StatusBadge>
+        </Submitted>
+        <Submitted name="Mei Tanaka">
+          <StatusBadge tone="info">Submitted</StatusBadge>
+        </Submitted>
+      </Sheet>
+    </div>
+  );
+}
+
+function Sheet({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div className={`relative rounded-[12px] bg-surface px-[18px] shadow-[0_16px_32px_-20px_rgb(0_0_0/.7)] ${className}`}>{children}</div>
+  );
+}
+
+function Submitted({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-dashed border-line py-[9px] text-body font-medium first:border-t-0">
+      {name}
+      {children}
     </div>
   );
 }

@@ -4,30 +4,34 @@ import { buttonVariants, LinkButton } from "@/ui/button";
 import { Audiences } from "./audiences";
 import { Features, Steps } from "./features";
 import { HeroExample } from "./hero-example";
-import "@/styles/landing.css";
+import { headingClass, Wrap } from "./wrap";
+
+const footLink = "inline-flex min-h-8 items-center underline-offset-3 hover:text-deep-ink hover:underline max-md:min-h-11 max-md:min-w-11";
 
 /** What a visitor sees first. */
 export function LandingPage() {
   return (
-    <div className="land">
-      <header className="hero">
-        <div className="lwrap lbar">
-          <Brand />
+    <div data-slot="landing" className="bg-bg text-[16px]/6 [--mark-on:var(--deep)] [--mark:var(--accent)]">
+      <header className="bg-deep text-deep-ink">
+        <Wrap className="flex h-20 items-center justify-between max-md:h-[68px]">
+          <Brand className="text-[18px]/5" />
           <LinkButton variant="inverse" href="/auth">
             Sign In
           </LinkButton>
-        </div>
+        </Wrap>
       </header>
       <main>
-        <section className="hero">
-          <div className="lwrap cols2">
+        <section data-slot="hero" className="bg-deep text-deep-ink">
+          <Wrap className="grid grid-cols-[minmax(0,1.04fr)_minmax(0,.96fr)] items-center gap-16 pt-10 pb-[88px] max-md:grid-cols-1 max-md:gap-9 max-md:pt-4 max-md:pb-14">
             <div>
-              <h1>Connect with the best talent in the ecosystem</h1>
-              <p className="lede">
+              <h1 className="text-[clamp(38px,5.6vw,66px)]/[1.02] font-[640] tracking-[-.03em]">
+                Connect with the best talent in the ecosystem
+              </h1>
+              <p className="mt-5 mb-7 max-w-[33em] text-[18px]/7 text-pretty text-deep-ink-muted max-md:mt-4 max-md:mb-6 max-md:text-[17px]/[26px]">
                 Post a role with a bounty. Vetted agencies and independent recruiters pitch to fill it. You approve who works on it and see
                 every candidate in one place.
               </p>
-              <div className="ctas">
+              <div data-slot="actions" className="flex flex-wrap gap-3 max-md:[&>*]:flex-[1_1_100%] max-md:[&>*]:whitespace-normal">
                 <LinkButton variant="accent" size="lg" href="/auth">
                   Start Building Your Network
                 </LinkButton>
@@ -38,31 +42,39 @@ export function LandingPage() {
               </div>
             </div>
             <HeroExample />
-          </div>
+          </Wrap>
         </section>
         <Features />
         <Steps />
         <Audiences />
-        <section className="band">
-          <div className="lwrap">
-            <h2>Connect with the best talent in the ecosystem</h2>
+        <section className="mt-[88px] bg-deep text-deep-ink max-md:mt-14">
+          <Wrap className="flex items-center justify-between gap-8 py-14 max-md:flex-col max-md:items-stretch max-md:py-11">
+            <h2 className={`max-w-[18ch] ${headingClass}`}>Connect with the best talent in the ecosystem</h2>
             <LinkButton variant="accent" size="lg" href="/auth">
               Get Started
             </LinkButton>
-          </div>
+          </Wrap>
         </section>
       </main>
-      <footer className="lfoot">
-        <div className="lwrap">
-          <Brand />
-          <LinkButton variant="ghost" href="/auth">
+      <footer className="bg-deep text-[14px] text-deep-ink-muted">
+        <Wrap className="relative flex flex-wrap items-center gap-6 py-5 before:absolute before:inset-x-8 before:top-0 before:border-t before:border-deep-rule">
+          <Brand className="mr-auto text-[14px]/5 text-deep-ink max-md:w-full" />
+          <Link className={footLink} href="/auth">
             Sign In
-          </LinkButton>
-          <Link href="/help">Help</Link>
-          <a href="/api/docs">API reference</a>
-          <Link href="/help#accessibility">Accessibility</Link>
-          <Link href="/help#licence">Licence</Link>
-        </div>
+          </Link>
+          <Link className={footLink} href="/help">
+            Help
+          </Link>
+          <a className={footLink} href="/api/docs">
+            API reference
+          </a>
+          <Link className={footLink} href="/help#accessibility">
+            Accessibility
+          </Link>
+          <Link className={footLink} href="/help#licence">
+            Licence
+          </Link>
+        </Wrap>
       </footer>
     </div>
   );
