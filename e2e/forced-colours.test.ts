@@ -21,7 +21,7 @@ const unmarked = (page: Page) =>
     return chosen
       .filter((one) => one.checkVisibility())
       .filter((one) => {
-        const group = one.closest("nav, [role=tablist], fieldset, [role=group], .chips, .row, .acts");
+        const group = one.closest("nav, [role=tablist], fieldset, [role=group], .chips, .row, .acts, [data-slot=actions]");
         const other = [...(group?.querySelectorAll(one.tagName) ?? [])].find(
           (each) => !each.matches("[aria-pressed=true], [aria-selected=true], [aria-current]") && each.checkVisibility(),
         );

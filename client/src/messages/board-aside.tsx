@@ -2,17 +2,21 @@ import { counted } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { OnlineNow } from "@/notifications/online-now";
+import { Card } from "@/ui/card";
 import { PartPending } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
 import { trendingTags } from "./queries";
 import { taggedAddress } from "./words";
 
 /** What stands beside the board; on small screens below it. */
 export function BoardAside() {
   return (
-    <aside aria-label="Community">
-      <Trending />
-      <OnlineNow />
-    </aside>
+    <StableSection asChild>
+      <aside className="grid grid-cols-1 gap-4" aria-label="Community">
+        <Trending />
+        <OnlineNow />
+      </aside>
+    </StableSection>
   );
 }
 
@@ -20,22 +24,34 @@ function Trending() {
   const query = useQuery(trendingTags());
   const topics = query.data;
   return (
-    <section className="card topics">
-      <h2>Trending Topics</h2>
-      {topics && topics.length > 0 && (
-        <ol>
-          {topics.map(({ tag, posts }) => (
-            <li key={tag}>
-              <Link href={taggedAddress(tag)}>{tag}</Link>
-              <span>{counted(posts, "post")}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-      {topics?.length === 0 && (
-        <p className="text-small text-ink-faint">No topics yet. The tags used most in the last seven days are listed here.</p>
-      )}
-      {!topics && <PartPending query={query} what="The topics" rows={8} />}
-    </section>
+    <Card asChild>
+      <StableSection asChild>
+        <section>
+          <h2 className="text-[16px]/[22px] tracking-subheading">Trending Topics</h2>
+          {topics && topics.length > 0 && (
+            <ol>
+              {topics.map(({ tag, posts }) => (
+                <li
+                  className="flex justify-between gap-3 border-t border-dashed border-line first:border-t-0 max-md:items-center md:py-2.5 md:first:pt-0 md:last:pb-0"
+                  key={tag}
+                >
+                  <Link
+                    className="min-w-0 font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline max-md:flex max-md:min-h-11 max-md:min-w-11 max-md:items-center"
+                    href={taggedAddress(tag)}
+                  >
+                    {tag}
+                  </Link>
+                  <span className="whitespace-nowrap text-ink-faint">{counted(posts, "post")}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+          {topics?.length === 0 && (
+            <p className="text-small text-ink-faint">No topics yet. The tags used most in the last seven days are listed here.</p>
+          )}
+          {!topics && <PartPending query={query} what="The topics" rows={8} />}
+        </section>
+      </StableSection>
+    </Card>
   );
 }

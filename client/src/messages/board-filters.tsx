@@ -1,7 +1,10 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
+import { cn } from "@/lib/cn";
 import { useInMiddle } from "@/lib/use-in-middle";
+import { FilterChip } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
+import { Toolbar } from "@/ui/toolbar";
 import { categoryChips, useBoardAddress } from "./use-board-address";
 
 /** Search, the categories, and the tag that was chosen somewhere. */
@@ -12,30 +15,34 @@ export function BoardFilters() {
   useInMiddle(() => row.current?.querySelector<HTMLElement>("[aria-pressed=true]"), category);
   return (
     <>
-      <div className="tools">
+      <Toolbar className="mb-3">
         <SearchBox label="Search posts" placeholder="Search posts..." shortcut="/" value={q} onChange={(typed) => set({ q: typed })} />
-      </div>
-      <fieldset className="cats" ref={row}>
+      </Toolbar>
+      <fieldset
+        className={cn(
+          "mb-4 flex min-w-0 flex-wrap gap-2",
+          "max-md:-mx-4 max-md:mb-3 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none]",
+        )}
+        ref={row}
+      >
         <legend className="sr-only">Category</legend>
         {categoryChips.map(([value, text]) => (
-          <button
-            key={value}
-            type="button"
-            className="fchip"
-            aria-pressed={category === value}
-            onClick={() => set({ category: value }, "push")}
-          >
+          <FilterChip key={value} aria-pressed={category === value} onClick={() => set({ category: value }, "push")}>
             {text}
-          </button>
+          </FilterChip>
         ))}
       </fieldset>
       {tag && (
-        <p className="tagged">
+        <p className="mb-4 flex min-w-0 items-center gap-2 text-[13px] text-ink-faint">
           Tagged
-          <button type="button" className="fchip" aria-label={`Remove the tag ${tag}`} onClick={() => set({ tag: "" }, "push")}>
-            <span>{tag}</span>
+          <FilterChip
+            className="min-w-0 border-primary bg-primary-soft font-semibold text-primary"
+            aria-label={`Remove the tag ${tag}`}
+            onClick={() => set({ tag: "" }, "push")}
+          >
+            <span className="truncate">{tag}</span>
             <X />
-          </button>
+          </FilterChip>
         </p>
       )}
     </>

@@ -1,14 +1,31 @@
 import type { Message } from "@shared/messages/schema";
 import { ThumbsUp } from "lucide-react";
+import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { useLike } from "./queries";
 
+interface LikeButtonProps {
+  post: Message;
+  variant: "ghost" | "outline";
+  className?: string;
+}
+
 /** Likes a post or takes the like back; the count is people. */
-export function LikeButton({ post, variant }: { post: Message; variant: "ghost" | "outline" }) {
+export function LikeButton({ post, variant, className }: LikeButtonProps) {
   const toggle = useLike(post.id);
   return (
-    <Button variant={variant} className="like" aria-pressed={post.likedByMe} onClick={() => void toggle()}>
-      <ThumbsUp />
+    <Button
+      variant={variant}
+      className={cn(
+        "group min-w-[52px] justify-start",
+        className,
+        "aria-pressed:font-semibold aria-pressed:text-primary",
+        variant === "outline" && "aria-pressed:border-primary",
+      )}
+      aria-pressed={post.likedByMe}
+      onClick={() => void toggle()}
+    >
+      <ThumbsUp className="group-aria-pressed:fill-primary-soft" />
       <span>
         <span className="sr-only">{`Like “${post.title}”, `}</span>
         {post.likes}

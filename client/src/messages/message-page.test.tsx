@@ -51,8 +51,8 @@ test("a post in full, with the dates of a page, and nothing of it as markup", as
   expect(post.getByRole("link", { name: "Noor Haddad" }).getAttribute("href")).toBe("/user/31");
   expect(post.getByRole("link", { name: "fees" }).getAttribute("href")).toBe("/messages?tag=fees");
   expect(post.getByRole("link", { name: "https://example.org/a?b=1" }).getAttribute("rel")).toContain("nofollow");
-  expect(document.querySelector(".thread .prose")?.textContent).toBe(content);
-  expect(document.querySelector(".prose b, .prose script")).toBeNull();
+  expect(document.querySelector("[data-slot=linked-text]")?.textContent).toBe(content);
+  expect(document.querySelector("[data-slot=linked-text] :is(b, script)")).toBeNull();
   expect(await heading("Replies (2)")).toBeTruthy();
   for (const text of ["Reply text 1", "2d ago", "ADMIN"]) expect(replyBy("Ruth Adeyemi").getByText(text)).toBeTruthy();
   expect(replyBy("Dana Whitfield").getByText("edited").getAttribute("title")).toMatch(/20\d\d, /);
@@ -228,7 +228,7 @@ test("a permalink reads on until its reply is there, and leads to it", async () 
   const wanted = await screen.findByRole("article", { name: "Reply by Noor Haddad" });
   await waitFor(() => expect(document.activeElement).toBe(wanted));
   expect(scrolled).toHaveBeenCalledWith("reply-3");
-  expect(wanted.className).toBe("here");
+  expect(wanted.hasAttribute("data-highlighted")).toBe(true);
   expect(board.sent("GET /api/messages/:id/replies").map(({ query }) => query.cursor)).toEqual(["two", "three"]);
   act(() => {
     location.hash = "#reply-1";

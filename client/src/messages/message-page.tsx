@@ -1,15 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, MessageSquareOff } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
-import { Link } from "wouter";
 import { CallError } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
 import { Alert } from "@/ui/alert";
+import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { PageColumns } from "@/ui/page-columns";
 import type { PageFile } from "@/visitor-screens";
 import { ReplyBox } from "./late-forms";
 import { PostCard } from "./post-card";
@@ -18,7 +19,6 @@ import { Replies } from "./replies";
 import { ThreadAside } from "./thread-aside";
 import { usePermalink } from "./use-permalink";
 import { useReplyBox } from "./use-reply-box";
-import "@/styles/messages.css";
 
 export const loader: PageFile["loader"] = async (client, { id }) => id && client.prefetchInfiniteQuery(thread(id, client));
 
@@ -41,9 +41,9 @@ function Thread({ id }: { id: number }) {
   if (query.error instanceof CallError && query.error.status === 404) return <Missing />;
   return (
     <>
-      <Back />
-      <div className="cols">
-        <div className="threadcol">
+      <BackLink href="/messages">Back to Messages</BackLink>
+      <PageColumns>
+        <div className="grid grid-cols-1 content-start">
           {query.isError && !post ? (
             <ErrorState as="h1" title="This message could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
               Nothing was lost. Please try again.
@@ -54,9 +54,9 @@ function Thread({ id }: { id: number }) {
           {post && (
             <>
               <section aria-labelledby="replies">
-                <h2 className="rhead" id="replies">{`Replies (${post.replies})`}</h2>
+                <h2 className="mt-6 mb-2.5 text-subtitle" id="replies">{`Replies (${post.replies})`}</h2>
                 {permalink.missing && (
-                  <Alert tone="neutral" assertive>
+                  <Alert className="mb-3" tone="neutral" assertive>
                     The reply that the address names is not here. It may have been deleted.
                   </Alert>
                 )}
@@ -69,7 +69,7 @@ function Thread({ id }: { id: number }) {
           )}
         </div>
         {post && <ThreadAside post={post} replies={replies} more={query.hasNextPage} />}
-      </div>
+      </PageColumns>
     </>
   );
 }
@@ -88,17 +88,6 @@ function useAll({ isPlaceholderData, hasNextPage, refetch }: Reread, here: numbe
     known.current = all;
     if (grown && here !== all && !isPlaceholderData && !hasNextPage) refetch();
   }, [all, here, isPlaceholderData, hasNextPage, refetch]);
-}
-
-function Back() {
-  return (
-    <p className="back">
-      <Link href="/messages">
-        <ArrowLeft className="size-4" />
-        Back to Messages
-      </Link>
-    </p>
-  );
 }
 
 function Missing() {

@@ -75,7 +75,7 @@ test("search, category and tag stand in the address, are asked of the server and
   await post("Hires");
   await user.click(screen.getByRole("button", { name: "Market Intel" }));
   await waitFor(() => expect(titles()).toEqual(["Hires"]));
-  expect(await screen.findByText("7 posts in Market Intel, read by members only", { selector: ".sub" })).toBeTruthy();
+  expect(await screen.findByText("7 posts in Market Intel, read by members only", { selector: "[data-slot=page-description]" })).toBeTruthy();
   await user.type(screen.getByPlaceholderText("Search posts..."), "nothing{Enter}");
   expect(await screen.findByRole("heading", { name: "No messages found. Be the first to start a discussion!" })).toBeTruthy();
   expect(screen.getByText("No post matches this search and these filters.")).toBeTruthy();
@@ -86,7 +86,7 @@ test("search, category and tag stand in the address, are asked of the server and
   await user.click((await post("Fees")).getByRole("link", { name: "fees" }));
   await waitFor(() => expect(titles()).toEqual(["Fees"]));
   expect(location.search).toBe("?tag=fees");
-  expect(screen.getByText("1 post found", { selector: ".sub" })).toBeTruthy();
+  expect(screen.getByText("1 post found", { selector: "[data-slot=page-description]" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Remove the tag fees" }));
   await waitFor(() => expect(titles()).toEqual(["Fees", "Hires"]));
 });
@@ -127,7 +127,7 @@ test("more is loaded on demand, and focus goes on where it begins", async () => 
 
   board.also(answer(api.list, [aPost(1), aPost(2)], "next"));
   await user.type(screen.getByPlaceholderText("Search posts..."), "post{Enter}");
-  expect(await screen.findByText("At least 2 posts found", { selector: ".sub" })).toBeTruthy();
+  expect(await screen.findByText("At least 2 posts found", { selector: "[data-slot=page-description]" })).toBeTruthy();
   board.also(refusal(api.list, "unavailable", "The database is away."));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByText("More posts could not be loaded. Please try again.")).toBeTruthy();
@@ -213,9 +213,9 @@ test("lines stand around what others wrote since the last visit", async () => {
   board.also(answer(api.visit, { since: hoursAgo(24), fresh: 1 }));
   const { user } = start();
   await screen.findByText("1 new since your last visit");
-  expect([...document.querySelectorAll(".posts>li")].map((li) => li.querySelector("h2")?.textContent ?? li.textContent)).toEqual([
-    ...["Post 1", "Post 2", "1 new since your last visit", "Post 3", "Seen", "Post 4"],
-  ]);
+  expect(
+    [...document.querySelectorAll("ul:has(>li>article)>li")].map((li) => li.querySelector("h2")?.textContent ?? li.textContent),
+  ).toEqual([...["Post 1", "Post 2", "1 new since your last visit", "Post 3", "Seen", "Post 4"]]);
   await user.click(screen.getByRole("button", { name: "Question" }));
   await waitFor(() => expect(screen.queryByText("Seen")).toBeNull());
 });

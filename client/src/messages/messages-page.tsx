@@ -1,6 +1,8 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { Button } from "@/ui/button";
+import { PageColumns } from "@/ui/page-columns";
+import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
 import type { PageFile } from "@/visitor-screens";
 import { BoardAside } from "./board-aside";
 import { BoardFilters } from "./board-filters";
@@ -9,7 +11,6 @@ import { PostList } from "./post-list";
 import { postCounts, posts } from "./queries";
 import { useBoard } from "./use-board";
 import { readBoardAddress, useBoardAddress } from "./use-board-address";
-import "@/styles/messages.css";
 
 export const loader: PageFile["loader"] = (client, { search }) =>
   Promise.all([client.prefetchInfiniteQuery(posts(readBoardAddress(search))), client.prefetchQuery(postCounts())]);
@@ -21,12 +22,12 @@ export function MessagesPage() {
 
   return (
     <>
-      <div className="head">
+      <PageHeader>
         <div>
           <h1>Community Discussion</h1>
-          <p className="sub">{summary || "\u00a0"}</p>
+          <PageDescription>{summary || "\u00a0"}</PageDescription>
         </div>
-        <div className="acts">
+        <PageActions>
           <Button
             variant="primary"
             aria-haspopup="dialog"
@@ -37,15 +38,15 @@ export function MessagesPage() {
             <Plus />
             New Post
           </Button>
-        </div>
-      </div>
-      <div className="cols">
-        <section className="board" aria-label="Posts">
+        </PageActions>
+      </PageHeader>
+      <PageColumns>
+        <section className="grid grid-cols-1 content-start" aria-label="Posts">
           <BoardFilters />
           <PostList query={query} onWrite={write} />
         </section>
         <BoardAside />
-      </div>
+      </PageColumns>
       <Suspense>{values.post && <NewPostDialog onClose={() => close({ post: "" })} />}</Suspense>
     </>
   );

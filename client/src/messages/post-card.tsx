@@ -1,48 +1,63 @@
 import { writtenTime } from "@shared/messages/rules";
 import type { Message } from "@shared/messages/schema";
 import { Check, Link2, Reply } from "lucide-react";
+import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { useCopy } from "@/ui/copy-button";
 import { LinkedText } from "@/ui/linked-text";
 import { Skeleton, SkeletonBar } from "@/ui/skeleton";
+import { Byline } from "./byline";
 import { LikeButton } from "./like-button";
 import { PostMenu } from "./post-menu";
-import { CategoryChip, PinnedMark, TagLinks, Written } from "./post-parts";
+import { CategoryChip, PinnedMark, pinnedClass, TagLinks, Written } from "./post-parts";
 import type { Box } from "./use-reply-box";
 import { messageAddress } from "./words";
 
 /** The post itself. Its heading stands from the start, so that focus which came to it stays. */
 export function PostCard({ post, box }: { post: Message | undefined; box: Box }) {
   return (
-    <article className={`card thread ${!post ? "coming" : post.isPinned ? "pin" : ""}`} aria-labelledby="title">
-      {post && (
-        <div className="post-by">
-          <Avatar person={post.author} variant="neutral" />
-          <div className="by">
-            <Written written={post} time={writtenTime(post.createdAt)} />
-            {post.isPinned && <PinnedMark />}
-          </div>
-          <PostMenu post={post} />
-        </div>
+    <Card
+      asChild
+      className={cn(
+        "px-6 pt-5 pb-4 max-md:p-4",
+        post?.isPinned && pinnedClass,
+        // The empty card appears together with its skeleton. Opacity, since hidden elements lose focus.
+        !post && "animate-heading-late",
       )}
-      <h1 id="title" tabIndex={-1}>
-        {post?.title ?? <span className="sr-only">Message</span>}
-      </h1>
-      {post ? <Rest post={post} box={box} /> : <Coming />}
-    </article>
+    >
+      <article aria-labelledby="title">
+        {post && (
+          <div className="flex items-start gap-3">
+            <Avatar person={post.author} variant="neutral" />
+            <Byline className="min-h-9 content-center">
+              <Written written={post} time={writtenTime(post.createdAt)} />
+              {post.isPinned && <PinnedMark />}
+            </Byline>
+            <span className="-my-1 -mr-2.5 ml-auto">
+              <PostMenu post={post} />
+            </span>
+          </div>
+        )}
+        <h1 className="mt-3.5 mb-2.5 text-heading-small wrap-anywhere" id="title" tabIndex={-1}>
+          {post?.title ?? <span className="sr-only">Message</span>}
+        </h1>
+        {post ? <Rest post={post} box={box} /> : <Coming />}
+      </article>
+    </Card>
   );
 }
 
 function Rest({ post, box }: { post: Message; box: Box }) {
   return (
     <>
-      <LinkedText>{post.content}</LinkedText>
-      <div className="chips marks">
-        <CategoryChip category={post.category} />
+      <LinkedText className="text-[16px]/[25px] text-ink">{post.content}</LinkedText>
+      <div className="mt-3.5 flex flex-wrap items-center gap-1.5">
+        <CategoryChip className="min-h-6 text-[13px]/5" category={post.category} />
         <TagLinks tags={post.tags} />
       </div>
-      <div className="acts">
+      <div data-slot="actions" className="mt-4 flex flex-wrap gap-2 border-t border-dashed border-line pt-3.5 print:hidden">
         <LikeButton post={post} variant="outline" />
         <Button {...box.button}>
           <Reply />
@@ -59,7 +74,7 @@ function CopyLink({ post }: { post: Message }) {
   if (!clipboard) return null;
   const Icon = clipboard.copied ? Check : Link2;
   return (
-    <Button variant="ghost" className="end" onClick={clipboard.copy}>
+    <Button variant="ghost" className="ml-auto" onClick={clipboard.copy}>
       <Icon />
       {clipboard.copied ? "Copied" : "Copy link"}
     </Button>

@@ -1,6 +1,7 @@
 import { typedTexts } from "@shared/lib/fields";
 import { messageInput } from "@shared/messages/schema";
 import * as z from "zod/mini";
+import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
 import { categoryOptions } from "./words";
 
@@ -13,7 +14,7 @@ export function PostFields() {
     <>
       <TextField name="title" label="Title" placeholder="What is it about?" maxLength={160} />
       <TextArea name="content" label="Content" rows={8} hint="Plain text. Addresses that begin with https:// become links." />
-      <div className="form two">
+      <FieldGroup columns={2}>
         <SelectField name="category" label="Category" options={categoryOptions} />
         <TextField
           name="tags"
@@ -24,7 +25,7 @@ export function PostFields() {
           placeholder="fees, series-b"
           hint="Separate them with commas."
         />
-      </div>
+      </FieldGroup>
     </>
   );
 }

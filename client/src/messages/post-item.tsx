@@ -2,40 +2,53 @@ import { preview } from "@shared/messages/rules";
 import type { Message } from "@shared/messages/schema";
 import { Reply } from "lucide-react";
 import { Link } from "wouter";
+import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { LinkButton } from "@/ui/button";
+import { Byline } from "./byline";
 import { LikeButton } from "./like-button";
-import { CategoryChip, PinnedMark, TagLinks, Written } from "./post-parts";
+import { CategoryChip, PinnedMark, pinnedClass, TagLinks, Written } from "./post-parts";
 import { messageAddress } from "./words";
+
+const buttonClass = "text-[13px]/5 font-medium max-md:text-[14px]/5";
 
 /** One line of the board. */
 export function PostItem({ post }: { post: Message }) {
   const { title, content, replies, isPinned, tags, category } = post;
   const address = messageAddress(post);
   return (
-    <article className={`post${isPinned ? " pin" : ""}`} aria-label={title}>
-      <Avatar person={post.author} variant="neutral" />
+    <article
+      className={cn("grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 px-5 py-[18px] max-md:grid-cols-1 max-md:p-4", isPinned && pinnedClass)}
+      aria-label={title}
+    >
+      <Avatar className="max-md:hidden" person={post.author} variant="neutral" />
       <div>
-        <div className="by">
+        <Byline>
           <Written written={post} />
           {isPinned && <PinnedMark />}
           <CategoryChip category={category} />
-        </div>
-        <h2>
-          <Link href={address}>{title}</Link>
+        </Byline>
+        <h2 className="mt-1 mb-0.5 text-[18px]/6 wrap-anywhere">
+          <Link
+            className="block decoration-1 underline-offset-3 hover:underline max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
+            href={address}
+          >
+            {title}
+          </Link>
         </h2>
-        <p className="prose">{preview(content)}</p>
-        <TagLinks tags={tags} shown={5} />
-        <div className="acts">
-          <LikeButton post={post} variant="ghost" />
-          <LinkButton variant="ghost" href={`${address}#reply`}>
+        <p className="line-clamp-4 max-w-[68ch] text-ink-muted normal-nums wrap-anywhere max-md:text-[15px]/[22px]">{preview(content)}</p>
+        <TagLinks className="mt-2" tags={tags} shown={5} />
+        {/* The labels of the buttons line up with the text above. */}
+        <div data-slot="actions" className="mt-2 -mb-2 -ml-2.5 flex flex-wrap items-center gap-1 max-md:-ml-3 print:hidden">
+          <LikeButton className={buttonClass} post={post} variant="ghost" />
+          <LinkButton variant="ghost" className={buttonClass} href={`${address}#reply`}>
             <Reply />
             <span>
               {`Reply (${replies})`}
               <span className="sr-only">{` to “${title}”`}</span>
             </span>
           </LinkButton>
-          <LinkButton variant="ghost" className="end" href={address}>
+          <LinkButton variant="ghost" className={cn("-mr-2.5 ml-auto", buttonClass)} href={address}>
             <span>
               View Post
               <span className="sr-only">{`: ${title}`}</span>

@@ -4,10 +4,13 @@ import { MessageSquareText, Plus } from "lucide-react";
 import { Fragment, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
+import { cn } from "@/lib/cn";
 import { useLetters } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { PostItem } from "./post-item";
@@ -58,10 +61,10 @@ export function PostList({ query, onWrite }: PostListProps) {
 function Found({ query, posts, filtered }: { query: BoardQuery; posts: readonly Message[]; filtered: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const lines = useLines(posts, filtered);
-  const lead = (at: number) => list.current?.querySelectorAll<HTMLElement>(".post h2 a")[at]?.focus();
+  const lead = (at: number) => list.current?.querySelectorAll<HTMLElement>("article h2 a")[at]?.focus();
   useLetters(list, (letter) => {
-    const here = document.activeElement?.closest(".post");
-    const at = [...(list.current?.querySelectorAll(".post") ?? [])].findIndex((post) => post === here);
+    const here = document.activeElement?.closest("article");
+    const at = [...(list.current?.querySelectorAll("article") ?? [])].findIndex((post) => post === here);
     if (letter === "j") lead(at + 1);
     else if (letter === "k") lead(Math.max(0, at - 1));
   });
@@ -72,22 +75,31 @@ function Found({ query, posts, filtered }: { query: BoardQuery; posts: readonly 
   };
   return (
     <>
-      <ul className="card flush posts" ref={list} aria-busy={query.isPlaceholderData}>
-        {posts.map((post) => (
-          <Fragment key={post.id}>
-            {post.id === lines.newFrom && <li className="newline">{lines.newText}</li>}
-            {post.id === lines.seenFrom && <li className="newline seen">Seen</li>}
-            <li>
-              <PostItem post={post} />
-            </li>
-          </Fragment>
-        ))}
-      </ul>
-      {query.isFetchNextPageError && (
-        <p className="err" role="alert">
-          More posts could not be loaded. Please try again.
-        </p>
-      )}
+      <Card
+        asChild
+        variant="flush"
+        className={cn(
+          "max-md:-mx-4 max-md:rounded-none max-md:border-x-0 [&>li+li]:border-t [&>li+li]:border-dashed [&>li+li]:border-line",
+          "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
+        )}
+      >
+        <ul ref={list} aria-busy={query.isPlaceholderData}>
+          {posts.map((post) => (
+            <Fragment key={post.id}>
+              {post.id === lines.newFrom && (
+                <li className="bg-[color-mix(in_srgb,var(--primary-soft)_35%,var(--surface))] px-5 text-[12px]/7 font-semibold text-primary max-md:px-4">
+                  {lines.newText}
+                </li>
+              )}
+              {post.id === lines.seenFrom && <li className="px-5 text-[12px]/7 font-medium text-ink-faint max-md:px-4">Seen</li>}
+              <li>
+                <PostItem post={post} />
+              </li>
+            </Fragment>
+          ))}
+        </ul>
+      </Card>
+      {query.isFetchNextPageError && <FieldError role="alert">More posts could not be loaded. Please try again.</FieldError>}
       <LoadMore query={{ ...query, fetchNextPage }} />
     </>
   );

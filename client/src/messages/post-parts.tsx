@@ -2,7 +2,9 @@ import { firstOf } from "@shared/lib/text";
 import type { Message, MessageCategory, Reply } from "@shared/messages/schema";
 import { Pin } from "lucide-react";
 import { Link } from "wouter";
+import { cn } from "@/lib/cn";
 import { Ago } from "@/ui/ago";
+import { Chip, ChipList, chipClass } from "@/ui/chip";
 import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { categoryWords, taggedAddress } from "./words";
@@ -14,7 +16,11 @@ export function Written({ written, time }: { written: AnyWritten; time?: string 
   const { author, createdAt, editedAt } = written;
   return (
     <>
-      <PersonLink id={author.id} person={author} />
+      <PersonLink
+        className="font-semibold wrap-anywhere text-ink max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
+        id={author.id}
+        person={author}
+      />
       <RoleTag role={author.role} />
       <Ago moment={createdAt} text={time} />
       {editedAt && <Edited at={editedAt} />}
@@ -28,31 +34,42 @@ function Edited({ at }: { at: string }) {
 
 export function PinnedMark() {
   return (
-    <span className="pinned">
-      <Pin />
+    <span className="inline-flex items-center gap-1 font-medium text-attention">
+      <Pin className="size-4" />
       Pinned
     </span>
   );
 }
 
-export function CategoryChip({ category }: { category: MessageCategory }) {
-  return <span className="chip">{categoryWords[category]}</span>;
+/** The background of a pinned post. */
+export const pinnedClass = "bg-[color-mix(in_srgb,var(--accent-soft)_22%,var(--surface))] shadow-[inset_3px_0_0_var(--accent)]";
+
+export function CategoryChip({ category, className }: { category: MessageCategory; className?: string }) {
+  return <span className={cn(chipClass, className)}>{categoryWords[category]}</span>;
 }
 
 /** Tags, each of which leads to the posts that bear it; in a list the first ones, and how many more there are. */
-export function TagLinks({ tags, shown = tags.length }: { tags: readonly string[]; shown?: number }) {
+export function TagLinks({ tags, shown = tags.length, className }: { tags: readonly string[]; shown?: number; className?: string }) {
   const { first, more } = firstOf(tags, shown);
   if (first.length === 0) return null;
   return (
-    <ul className="chips tags" aria-label="Tags">
+    <ChipList className={className} aria-label="Tags">
       {first.map((tag) => (
-        <li key={tag}>
-          <Link className="chip tag" href={taggedAddress(tag)}>
+        <li className="relative inline-flex max-w-full min-w-0" key={tag}>
+          <Link
+            data-slot="tag"
+            className={cn(
+              chipClass,
+              "relative min-h-6 text-[13px]/5 text-primary hover:bg-primary-soft",
+              "max-md:min-w-11 max-md:justify-center max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5",
+            )}
+            href={taggedAddress(tag)}
+          >
             {tag}
           </Link>
         </li>
       ))}
-      {more > 0 && <li className="chip more">{`+${more} more`}</li>}
-    </ul>
+      {more > 0 && <Chip className="relative bg-transparent p-0.5 text-ink-faint">{`+${more} more`}</Chip>}
+    </ChipList>
   );
 }

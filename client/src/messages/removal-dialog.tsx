@@ -39,7 +39,7 @@ function Deletion({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) 
     <Confirm
       title={`Delete this ${what}?`}
       text={
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-3">
           <p>{deletions[what]}</p>
           <Refusal>{refusal}</Refusal>
         </div>
@@ -73,7 +73,7 @@ function Removal({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {
       pendingText="Removing..."
       refused={`The ${what} was not removed`}
     >
-      <p className="prose">{removals[what]}</p>
+      <p className="max-w-[68ch] text-ink-muted normal-nums wrap-anywhere">{removals[what]}</p>
       <TextArea name="reason" label="Reason" optional hint="Kept in the record, which only admins read." rows={2} />
     </FormDialog>
   );

@@ -1,7 +1,9 @@
 import type { Message, Reply } from "@shared/messages/schema";
 import { MessagesSquare } from "lucide-react";
 import { useRef } from "react";
+import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
+import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ReplyItem } from "./reply-item";
@@ -26,12 +28,12 @@ export function Replies({ post, replies, query, here }: RepliesProps) {
   const list = useRef<HTMLOListElement>(null);
   if (query.isPlaceholderData)
     return (
-      <div className="card">
+      <Card>
         <Skeleton label="Loading the replies">
           <SkeletonRow />
           <SkeletonRow />
         </Skeleton>
-      </div>
+      </Card>
     );
   if (replies.length === 0)
     return (
@@ -47,18 +49,20 @@ export function Replies({ post, replies, query, here }: RepliesProps) {
   };
   return (
     <>
-      <ol className="card flush reps" ref={list}>
-        {replies.map((reply) => (
-          <li key={reply.id}>
-            <ReplyItem post={post} reply={reply} here={reply.id === here} />
-          </li>
-        ))}
-      </ol>
-      {query.isFetchNextPageError && (
-        <p className="err" role="alert">
-          More replies could not be loaded. Please try again.
-        </p>
-      )}
+      <Card
+        asChild
+        variant="flush"
+        className="max-md:-mx-4 max-md:rounded-none max-md:border-x-0 [&>li+li]:border-t [&>li+li]:border-dashed [&>li+li]:border-line"
+      >
+        <ol ref={list}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <ReplyItem post={post} reply={reply} here={reply.id === here} />
+            </li>
+          ))}
+        </ol>
+      </Card>
+      {query.isFetchNextPageError && <FieldError role="alert">More replies could not be loaded. Please try again.</FieldError>}
       <LoadMore query={{ ...query, fetchNextPage }} label="Show more replies" />
     </>
   );

@@ -5,9 +5,11 @@ import { useForm } from "react-hook-form";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/announce";
+import { cn } from "@/lib/cn";
 import { isMac, useBrowser } from "@/lib/use-browser";
 import { useUnloadQuestion } from "@/lib/use-unload-question";
 import { Button } from "@/ui/button";
+import { FieldError } from "@/ui/field";
 import { Form, useSending } from "@/ui/form";
 import { Textarea } from "@/ui/input";
 import { Refusal } from "@/ui/refusal";
@@ -48,9 +50,19 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
 
   if (!box.open) return null;
   return (
-    <Form form={form} sending={sending} className="replybox" aria-label="Your reply">
+    <Form
+      form={form}
+      sending={sending}
+      className={cn(
+        "mt-3 grid grid-cols-1 gap-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-(--keyboard,0) max-md:z-15 max-md:m-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-end",
+        "max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(10px+env(safe-area-inset-bottom))]",
+        "max-md:shadow-[0_-8px_24px_-12px_rgb(6_41_45/.25)] max-md:[&>[role=alert]]:col-span-full",
+      )}
+      aria-label="Your reply"
+    >
       <Refusal title="Failed to post reply.">{sending.refusal}</Refusal>
       <Textarea
+        className="min-h-[72px]! max-md:max-h-[140px]! max-md:min-h-11! max-md:resize-none!"
         id={boxId}
         rows={1}
         aria-label="Your reply"
@@ -63,16 +75,12 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
           if (!blank && !sending.pending) event.currentTarget.form?.requestSubmit();
         }}
       />
-      {form.formState.errors.content && (
-        <p className="err" role="alert">
-          {form.formState.errors.content.message}
-        </p>
-      )}
-      <div className="send">
-        <p className="text-small text-ink-faint desk-only" id="reply-hint">
+      {form.formState.errors.content && <FieldError role="alert">{form.formState.errors.content.message}</FieldError>}
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-small text-ink-faint max-md:hidden" id="reply-hint">
           {blank ? `${sendKeys} sends` : `Draft kept · ${sendKeys} sends`}
         </p>
-        <Button type="submit" variant="primary" disabled={blank} pending={sending.pending} pendingText="Posting...">
+        <Button className="ml-auto" type="submit" variant="primary" disabled={blank} pending={sending.pending} pendingText="Posting...">
           Post Reply
         </Button>
       </div>

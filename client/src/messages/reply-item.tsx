@@ -6,12 +6,14 @@ import { Check, Flag, Link2, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { regainFocus } from "@/lib/focus";
 import { Avatar } from "@/ui/avatar";
 import { useCopy } from "@/ui/copy-button";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { LinkedText } from "@/ui/linked-text";
 import { Menu, type MenuItem } from "@/ui/menu";
+import { Byline } from "./byline";
 import { EditReplyDialog, RemovalDialog, ReportDialog } from "./late-forms";
 import { Written } from "./post-parts";
 import { useRemoveReply, useReportReply } from "./queries";
@@ -27,13 +29,22 @@ interface ReplyItemProps {
 export function ReplyItem({ post, reply, here }: ReplyItemProps) {
   const by = fullName(reply.author);
   return (
-    <article id={replyAnchor(reply.id)} tabIndex={-1} className={here ? "here" : undefined} aria-label={`Reply by ${by}`}>
-      <Avatar person={reply.author} size="sm" variant="neutral" />
-      <div className="by">
+    <article
+      id={replyAnchor(reply.id)}
+      tabIndex={-1}
+      data-highlighted={here || undefined}
+      className={cn(
+        "grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3.5 max-md:px-4 focus:outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus",
+        "data-highlighted:bg-[color-mix(in_srgb,var(--primary-soft)_35%,var(--surface))] data-highlighted:shadow-[inset_3px_0_0_var(--primary)]",
+      )}
+      aria-label={`Reply by ${by}`}
+    >
+      <Avatar className="row-span-2" person={reply.author} size="sm" variant="neutral" />
+      <Byline>
         <Written written={reply} time={writtenTime(reply.createdAt)} />
-      </div>
-      <LinkedText>{reply.content}</LinkedText>
-      <div className="racts">
+      </Byline>
+      <LinkedText className="col-span-2 col-start-2 row-start-2 mt-0.5">{reply.content}</LinkedText>
+      <div className="col-start-3 row-start-1 -mt-2 -mr-2.5 -mb-2 flex self-start">
         <Permalink post={post} reply={reply} by={by} />
         <ReplyMenu post={post} reply={reply} by={by} />
       </div>

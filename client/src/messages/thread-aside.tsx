@@ -1,6 +1,6 @@
 import type { Message, Reply } from "@shared/messages/schema";
-import { Avatar } from "@/ui/avatar";
-import { PersonLink } from "@/ui/person-link";
+import { Card } from "@/ui/card";
+import { PersonList } from "./person-list";
 
 interface ThreadAsideProps {
   post: Message;
@@ -14,19 +14,13 @@ export function ThreadAside({ post, replies, more }: ThreadAsideProps) {
   const people = [...new Map([post, ...replies].map(({ author }) => [author.id, author])).values()];
   return (
     <aside aria-label="In this thread">
-      <section className="card">
-        <h2>In this thread</h2>
-        <ul className="people">
-          {people.map((person) => (
-            <li key={person.id}>
-              <Avatar person={person} size="sm" variant="neutral" />
-              <PersonLink id={person.id} person={person} />
-              {person.id === post.authorId && <span className="text-ink-faint">author</span>}
-            </li>
-          ))}
-        </ul>
-        {more && <p className="text-small text-ink-faint">Of the replies shown so far.</p>}
-      </section>
+      <Card asChild>
+        <section>
+          <h2 className="text-[16px]/[22px] tracking-subheading">In this thread</h2>
+          <PersonList people={people} remark={({ id }) => id === post.authorId && "author"} />
+          {more && <p className="mt-3 text-small text-ink-faint">Of the replies shown so far.</p>}
+        </section>
+      </Card>
     </aside>
   );
 }

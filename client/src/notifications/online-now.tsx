@@ -2,8 +2,8 @@ import { counted } from "@shared/lib/text";
 import { notificationsApi } from "@shared/notifications/api";
 import { useQuery } from "@tanstack/react-query";
 import { read } from "@/lib/call";
-import { Avatar } from "@/ui/avatar";
-import { PersonLink } from "@/ui/person-link";
+import { PersonList } from "@/messages/person-list";
+import { Card } from "@/ui/card";
 import { PartPending } from "@/ui/skeleton";
 
 const everyMinute = 60_000;
@@ -25,32 +25,27 @@ export function OnlineNow() {
   const unnamed = online - people.length;
   if (query.isLoadingError) {
     return (
-      <section className="card">
-        <h2>Online Now</h2>
-        <PartPending query={query} what="Who is online" />
-      </section>
+      <Card asChild>
+        <section>
+          <h2 className="text-[16px]/[22px] tracking-subheading">Online Now</h2>
+          <PartPending query={query} what="Who is online" />
+        </section>
+      </Card>
     );
   }
   return (
-    <section className="card">
-      <h2>{`Online Now (${online < countedTo ? online : "1,000+"})`}</h2>
-      {people.length > 0 && (
-        <ul className="people">
-          {people.map((person) => (
-            <li key={person.id}>
-              <Avatar person={person} size="sm" variant="neutral" />
-              <PersonLink id={person.id} person={person} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {people.length > 0 && unnamed > 0 && (
-        <p className="text-small text-ink-faint">{`and ${counted(unnamed, "more", "more")} who ${unnamed === 1 ? "is" : "are"} not named`}</p>
-      )}
-      {people.length === 0 && online > 0 && (
-        <p className="text-small text-ink-faint">{`${counted(online, "member is", "members are")} online, and not named.`}</p>
-      )}
-      {online === 0 && <p className="text-small text-ink-faint">Members who are online will be shown here.</p>}
-    </section>
+    <Card asChild>
+      <section>
+        <h2 className="text-[16px]/[22px] tracking-subheading">{`Online Now (${online < countedTo ? online : "1,000+"})`}</h2>
+        {people.length > 0 && <PersonList people={people} />}
+        {people.length > 0 && unnamed > 0 && (
+          <p className="mt-3 text-small text-ink-faint">{`and ${counted(unnamed, "more", "more")} who ${unnamed === 1 ? "is" : "are"} not named`}</p>
+        )}
+        {people.length === 0 && online > 0 && (
+          <p className="text-small text-ink-faint">{`${counted(online, "member is", "members are")} online, and not named.`}</p>
+        )}
+        {online === 0 && <p className="text-small text-ink-faint">Members who are online will be shown here.</p>}
+      </section>
+    </Card>
   );
 }

@@ -95,7 +95,7 @@ export const documentStructure = (page: Page) =>
 const smallTargetExceptions = [
   ".person", // a name in a row or card whose main action has a larger target
   ".address>.link, .copied>.link, .long>.link, td .link", // an address to read; where it is acted on, a full-size button is next to it
-  ".chip.tag", // one of several words in a line
+  "[data-slot=tag]", // one of several words in a line
   "[data-slot=skip-link]", // visible only to keyboard users
 ];
 

@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+/** The line that names the author of a post or a reply, and when it was written. */
+export function Byline({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      {...props}
+      className={cn("flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 text-ink-faint max-md:text-[14px]", className)}
+    />
+  );
+}
