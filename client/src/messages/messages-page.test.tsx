@@ -36,7 +36,7 @@ test("a post on the board: who, when, what, and where everything leads", async (
   const item = await post("Carve-outs?");
   for (const text of ["VC PARTNER", "2h ago", "edited", "Pinned", "Question", `${words(20)}...`]) expect(item.getByText(text)).toBeTruthy();
   expect(item.getByText("2h ago").getAttribute("title")).toMatch(/20\d\d, \d+:\d\d/);
-  expect(item.getByText("2h ago").closest(".pin")).not.toBeNull();
+  expect(item.getByText("2h ago").closest("[data-pinned]")).not.toBeNull();
   const links = item.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
     ["Noor Haddad", "/user/31"],

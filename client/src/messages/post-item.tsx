@@ -19,6 +19,7 @@ export function PostItem({ post }: { post: Message }) {
   return (
     <article
       className={cn("grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 px-5 py-[18px] max-md:grid-cols-1 max-md:p-4", isPinned && pinnedClass)}
+      data-pinned={isPinned || undefined}
       aria-label={title}
     >
       <Avatar className="max-md:hidden" person={post.author} variant="neutral" />

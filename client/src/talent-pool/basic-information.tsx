@@ -2,6 +2,8 @@ import { date, dateTime } from "@shared/lib/text";
 import type { Candidate } from "@shared/talent-pool/schema";
 import { type ReactNode, useId } from "react";
 import { phoneAddress } from "@/lib/phone";
+import { Card } from "@/ui/card";
+import { TextLink } from "@/ui/text-link";
 import { levelYears } from "./words";
 
 /** The plain facts about a candidate. */
@@ -9,34 +11,37 @@ export function BasicInformation({ candidate }: { candidate: Candidate }) {
   const { experience, location, salaryExpectation, phone, createdAt } = candidate;
   const headingId = useId();
   return (
-    <section className="card" aria-labelledby={headingId}>
-      <h2 id={headingId}>Basic Information</h2>
-      <dl className="kv">
-        <Fact name="Experience Level">{experience && levelYears[experience]}</Fact>
-        <Fact name="Location">{location}</Fact>
-        <Fact name="Salary Expectation">{salaryExpectation}</Fact>
-        <Fact name="Shared On">
-          <time dateTime={createdAt} title={dateTime(createdAt)}>
-            {date(createdAt)}
-          </time>
-        </Fact>
-        {phone && (
-          <Fact name="Phone">
-            <a className="link" href={phoneAddress(phone)}>
-              {phone}
-            </a>
+    <Card asChild>
+      <section aria-labelledby={headingId}>
+        <h2 className="text-[16px]/[22px] tracking-subheading" id={headingId}>
+          Basic Information
+        </h2>
+        <dl className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-3.5 max-md:flex max-md:flex-wrap">
+          <Fact name="Experience Level">{experience && levelYears[experience]}</Fact>
+          <Fact name="Location">{location}</Fact>
+          <Fact name="Salary Expectation">{salaryExpectation}</Fact>
+          <Fact name="Shared On">
+            <time dateTime={createdAt} title={dateTime(createdAt)}>
+              {date(createdAt)}
+            </time>
           </Fact>
-        )}
-      </dl>
-    </section>
+          {phone && (
+            <Fact name="Phone">
+              <TextLink href={phoneAddress(phone)}>{phone}</TextLink>
+            </Fact>
+          )}
+        </dl>
+      </section>
+    </Card>
   );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="long">{children || <span className="text-ink-faint">Not specified</span>}</dd>
+    // Two in a row where both fit; a long one has the row.
+    <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">
+      <dt className="text-small text-ink-faint">{name}</dt>
+      <dd className="font-medium normal-nums wrap-anywhere">{children || <span className="text-ink-faint">Not specified</span>}</dd>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { useFocusBack } from "@/lib/use-focus-back";
-import { Button, buttonVariants } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { lateDialog } from "@/ui/late-parts";
 import { DeleteCandidate } from "./delete-candidate";
 import { oneCandidate } from "./queries";
@@ -36,11 +36,13 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
   }
 
   return (
-    <div className="acts">
-      <a className={buttonVariants({ variant: "primary" })} href={letterTo(candidate)}>
-        <Mail />
-        Contact Candidate
-      </a>
+    <div className="flex flex-none gap-2 max-md:w-full max-md:flex-wrap print:hidden max-md:[&>[data-slot=button]]:flex-1 max-md:[&>[data-variant=primary]]:basis-full">
+      <Button asChild variant="primary">
+        <a href={letterTo(candidate)}>
+          <Mail />
+          Contact Candidate
+        </a>
+      </Button>
       {mayEdit && (
         <Button aria-haspopup="dialog" onClick={() => open({ edit: "1" })} onPointerEnter={() => void loadEditing()}>
           <Pencil />

@@ -4,40 +4,55 @@ import type { Candidate } from "@shared/talent-pool/schema";
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { Avatar } from "@/ui/avatar";
+import { Card } from "@/ui/card";
 import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
+import { TextLink } from "@/ui/text-link";
 
 /** Who vouches for a candidate, and where more about them stands. */
 export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: { candidate: Candidate }) {
   const [sharerId, linksId] = [useId(), useId()];
   return (
-    <div className="stack">
-      <section className="card" aria-labelledby={sharerId}>
-        <h2 id={sharerId}>Shared By</h2>
-        <div className="sharer">
-          <Avatar person={{ username: fullName(sharedBy) }} />
-          <div className="long">
-            <PersonLink id={sharedById} person={sharedBy} />
-            <p>
-              <RoleTag role={sharedBy.role} />
-            </p>
-            {sharedBy.company && <p className="text-ink-faint">{sharedBy.company}</p>}
+    <div className="grid grid-cols-1 content-start gap-4 print:mt-4">
+      <Card asChild>
+        <section aria-labelledby={sharerId}>
+          <h2 className="text-[16px]/[22px] tracking-subheading" id={sharerId}>
+            Shared By
+          </h2>
+          <div className="flex gap-3">
+            <Avatar person={{ username: fullName(sharedBy) }} />
+            <div className="normal-nums wrap-anywhere">
+              <PersonLink id={sharedById} person={sharedBy} />
+              <p className="mt-1">
+                <RoleTag role={sharedBy.role} />
+              </p>
+              {sharedBy.company && <p className="mt-1 text-ink-faint">{sharedBy.company}</p>}
+            </div>
           </div>
-        </div>
-      </section>
-      {resume && (
-        <section className="card" aria-labelledby={linksId}>
-          <h2 id={linksId}>Links</h2>
-          {isWebAddress(resume) ? (
-            <a className="link outside" href={resume} target="_blank" rel="noopener noreferrer nofollow">
-              View Resume/LinkedIn
-              <ExternalLink className="size-4" />
-              <span className="sr-only">(opens in a new tab)</span>
-            </a>
-          ) : (
-            <p className="long text-ink-faint">{resume}</p>
-          )}
         </section>
+      </Card>
+      {resume && (
+        <Card asChild>
+          <section aria-labelledby={linksId}>
+            <h2 className="text-[16px]/[22px] tracking-subheading" id={linksId}>
+              Links
+            </h2>
+            {isWebAddress(resume) ? (
+              <TextLink
+                className="relative inline-flex min-h-6 items-center gap-1.5 touch:before:absolute touch:before:-inset-2.5 print:after:font-normal print:after:wrap-anywhere print:after:content-['_'_attr(href)]"
+                href={resume}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+              >
+                View Resume/LinkedIn
+                <ExternalLink className="size-4 print:hidden" />
+                <span className="sr-only">(opens in a new tab)</span>
+              </TextLink>
+            ) : (
+              <p className="wrap-anywhere text-ink-faint normal-nums">{resume}</p>
+            )}
+          </section>
+        </Card>
       )}
     </div>
   );

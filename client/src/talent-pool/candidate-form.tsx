@@ -3,6 +3,7 @@ import { most } from "@shared/lib/fields";
 import { type Candidate, candidateInput } from "@shared/talent-pool/schema";
 import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
+import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
 import { levelYears } from "./words";
 import "@/styles/chips-field.css";
@@ -66,13 +67,13 @@ const availability = [
 /** What a candidate is written in, new or changed. */
 export function CandidateFields() {
   return (
-    <div className="form two sharing">
+    <FieldGroup columns={2}>
       <TextField name="name" label="Name" autoCapitalize="words" maxLength={most.name} />
       <TextField name="email" label="Email" type="email" />
       <TextField name="role" label="Role" maxLength={most.name} placeholder="Account Executive" />
       <TextField name="phone" label="Phone" optional type="tel" maxLength={most.name} placeholder="(202) 555-0100" />
       <ChipsField
-        className="all"
+        className="col-span-full"
         name="skills"
         entry="skillTyped"
         label="Skills"
@@ -84,7 +85,7 @@ export function CandidateFields() {
       <TextField name="location" label="Location" optional maxLength={most.name} placeholder="Baltimore, MD" />
       <TextField name="salaryExpectation" label="Salary Expectation" optional maxLength={most.name} placeholder="$145,000 base" />
       <TextField
-        className="all"
+        className="col-span-full"
         name="resume"
         label="Resume"
         optional
@@ -92,7 +93,7 @@ export function CandidateFields() {
         placeholder="https://"
         hint="The address of a resume or a LinkedIn profile."
       />
-      <TextArea className="all" name="notes" label="Notes" optional rows={3} maxLength={most.bio} />
-    </div>
+      <TextArea className="col-span-full" name="notes" label="Notes" optional rows={3} maxLength={most.bio} />
+    </FieldGroup>
   );
 }

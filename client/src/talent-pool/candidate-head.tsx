@@ -12,15 +12,15 @@ interface CandidateHeadProps {
 /** Who it is, and whether they can be had. */
 export function CandidateHead({ candidate: { name, role, email, isAvailable }, actions }: CandidateHeadProps) {
   return (
-    <div className="phead">
+    <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
       <Avatar person={{ username: name }} size="lg" />
-      <div className="min-w-0 flex-1">
+      <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-72px)]">
         <h1>{name}</h1>
-        <p className="row wrap">
-          <span className="text-ink-muted long">{role}</span>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 text-ink-muted normal-nums">{role}</span>
           {isAvailable ? <StatusBadge tone="success">Available</StatusBadge> : <StatusBadge tone="neutral">Not available</StatusBadge>}
         </p>
-        <p className="long">
+        <p className="normal-nums">
           <CopiedMail address={email} />
         </p>
       </div>

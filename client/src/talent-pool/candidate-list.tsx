@@ -3,12 +3,15 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { UserSearch } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { sentenceOf } from "@/lib/call";
+import { cn } from "@/lib/cn";
 import { useMedia } from "@/lib/media";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useLetters } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
@@ -45,7 +48,7 @@ function Found({ list, candidates }: { list: CandidateListProps["list"]; candida
   const [first] = candidates;
   const misspelt = q !== "" && !list.isPlaceholderData && first !== undefined && !holds(first, q);
 
-  const lead = (at: number) => box.current?.querySelectorAll<HTMLElement>(".name")[at]?.focus();
+  const lead = (at: number) => box.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[at]?.focus();
   useLetters(box, (letter) => {
     if (letter !== "j" && letter !== "k") return;
     const at = candidates.findIndex(({ id }) => document.activeElement?.closest("tr, li")?.querySelector(`#${nameId(id)}`));
@@ -68,14 +71,18 @@ function Found({ list, candidates }: { list: CandidateListProps["list"]; candida
   return (
     <>
       {misspelt && <Note>{`Nobody matches “${q}” exactly. These names are spelled much like it.`}</Note>}
-      <div className="card flush pool" ref={box} aria-busy={list.isPlaceholderData}>
+      <Card
+        variant="flush"
+        className={cn(
+          "[[data-slot=note]+&]:mt-3",
+          "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
+        )}
+        ref={box}
+        aria-busy={list.isPlaceholderData}
+      >
         {phone ? <ul aria-label="Candidates">{rows}</ul> : <Table>{rows}</Table>}
-      </div>
-      {list.isFetchNextPageError && (
-        <p className="err" role="alert">
-          More candidates could not be loaded. Please try again.
-        </p>
-      )}
+      </Card>
+      {list.isFetchNextPageError && <FieldError role="alert">More candidates could not be loaded. Please try again.</FieldError>}
       <LoadMore query={{ ...list, fetchNextPage }} label="Load more" />
       {asking && <DeleteCandidate candidate={asking} onDone={() => deleted(asking)} onClose={() => setAsking(undefined)} />}
     </>
@@ -84,20 +91,26 @@ function Found({ list, candidates }: { list: CandidateListProps["list"]; candida
 
 function Table({ children }: { children: ReactNode }) {
   return (
-    <table>
+    <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">Candidates</caption>
       <thead>
         <tr>
-          <th scope="col">Candidate</th>
-          <th scope="col">Role</th>
-          <th scope="col">Shared By</th>
-          <th scope="col" className="r">
-            Actions
-          </th>
+          <Head className="w-[26%] pl-5 max-lg:w-[28%]">Candidate</Head>
+          <Head>Role</Head>
+          <Head className="w-[24.5%] max-lg:w-[22%]">Shared By</Head>
+          <Head className="w-[164px] pr-5 text-right max-lg:w-[150px]">Actions</Head>
         </tr>
       </thead>
       <tbody>{children}</tbody>
     </table>
+  );
+}
+
+function Head({ className, children }: { className?: string; children: string }) {
+  return (
+    <th scope="col" className={cn("border-b border-line px-3 py-2.5 text-left text-caption font-semibold text-ink-faint", className)}>
+      {children}
+    </th>
   );
 }
 
@@ -119,10 +132,10 @@ function Nobody({ firstStep }: { firstStep: ReactNode }) {
 
 function Waiting() {
   return (
-    <div className="card">
+    <Card>
       <Skeleton label="Loading candidates">
         <SkeletonRows count={16} />
       </Skeleton>
-    </div>
+    </Card>
   );
 }

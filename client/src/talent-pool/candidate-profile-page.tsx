@@ -1,18 +1,22 @@
 import type { Candidate } from "@shared/talent-pool/schema";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { useProfileView } from "@/analytics/use-profile-view";
 import { CallError, sentenceOf } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
+import { BackLink } from "@/ui/back-link";
 import { Button, LinkButton } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
 import { EmptyState } from "@/ui/empty-state";
 import { LinkedText } from "@/ui/linked-text";
+import { PageColumns } from "@/ui/page-columns";
 import { SkeletonProfile } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
 import type { PageFile } from "@/visitor-screens";
 import { BasicInformation } from "./basic-information";
 import { CandidateActions } from "./candidate-actions";
@@ -20,8 +24,6 @@ import { CandidateAside } from "./candidate-aside";
 import { CandidateHead } from "./candidate-head";
 import { MatchingJobs } from "./matching-jobs";
 import { oneCandidate } from "./queries";
-import "@/styles/profile.css";
-import "@/styles/talent-pool.css";
 
 export const loader: PageFile["loader"] = async (client, { id }) => id && client.prefetchQuery(oneCandidate(id));
 
@@ -31,12 +33,7 @@ export function CandidateProfilePage() {
   const [path] = useLocation();
   return (
     <>
-      <p className="back">
-        <Link href="/candidates">
-          <ArrowLeft className="size-4" />
-          Talent Pool
-        </Link>
-      </p>
+      <BackLink href="/candidates">Talent Pool</BackLink>
       {id === undefined ? <Lost id={path.replace(/^.*\//, "")} error="There is no such candidate." /> : <Asked key={id} id={id} />}
     </>
   );
@@ -61,31 +58,33 @@ function Profile({ candidate }: { candidate: Candidate }) {
   return (
     <>
       <CandidateHead candidate={candidate} actions={<CandidateActions candidate={candidate} />} />
-      <div className="cols talent">
-        <div className="stack">
+      <PageColumns className="grid-cols-[minmax(0,1fr)_320px] max-lg:gap-4 print:block">
+        <StableSection className="grid grid-cols-1 content-start gap-4">
           <BasicInformation candidate={candidate} />
-          <Card title="Skills & Expertise">
+          <Section title="Skills & Expertise">
             <SkillChips skills={candidate.skills} />
-          </Card>
+          </Section>
           {candidate.notes && (
-            <Card title="Additional Notes">
+            <Section title="Additional Notes">
               <LinkedText>{candidate.notes}</LinkedText>
-            </Card>
+            </Section>
           )}
           <MatchingJobs id={candidate.id} />
-        </div>
+        </StableSection>
         <CandidateAside candidate={candidate} />
-      </div>
+      </PageColumns>
     </>
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="card" aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+    <Card asChild>
+      <section aria-label={title}>
+        <h2 className="text-[16px]/[22px] tracking-subheading">{title}</h2>
+        {children}
+      </section>
+    </Card>
   );
 }
 
@@ -98,14 +97,14 @@ function Lost({ id, error, retry }: { id: string; error: string; retry?: ReactNo
       Icon={CircleAlert}
       title="Failed to load candidate profile"
       action={
-        <div className="row wrap">
+        <div className="flex flex-wrap items-center gap-2">
           {retry}
           <LinkButton href="/candidates">Back to Candidates</LinkButton>
         </div>
       }
     >
-      <span className="lost">{`Candidate ID: ${id}`}</span>
-      <span className="lost">{`Error: ${error}`}</span>
+      <span className="block wrap-anywhere">{`Candidate ID: ${id}`}</span>
+      <span className="block wrap-anywhere">{`Error: ${error}`}</span>
     </EmptyState>
   );
 }

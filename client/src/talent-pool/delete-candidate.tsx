@@ -42,7 +42,7 @@ export function DeleteCandidate({ candidate: { id, name, sharedById }, onDone, o
     <Confirm
       title={title}
       text={
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-3">
           <p>{text}</p>
           <Refusal title={deleteFailed}>{refusal}</Refusal>
         </div>

@@ -4,7 +4,11 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { skillOptions } from "@/jobs/use-jobs-address";
 import { BountyTag } from "@/ui/bounty-tag";
+import { Card } from "@/ui/card";
+import { ItemList } from "@/ui/item-list";
 import { PartPending } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
+import { TextLink } from "@/ui/text-link";
 import { jobsFor } from "./queries";
 
 /** Open jobs that the candidate may suit, the best first, each with its reason. */
@@ -12,39 +16,45 @@ export function MatchingJobs({ id }: { id: number }) {
   const headingId = useId();
   const query = useQuery(jobsFor(id));
   return (
-    <section className="card matches" aria-labelledby={headingId}>
-      <h2 id={headingId}>Matching open jobs</h2>
-      {!query.data ? (
-        <PartPending query={query} what="Matching jobs" />
-      ) : query.data.length === 0 ? (
-        <p className="text-ink-faint">
-          No open job asks for these skills now.{" "}
-          <Link className="link" href="/jobs">
-            See all jobs
-          </Link>
-        </p>
-      ) : (
-        <ul className="items">
-          {query.data.map((job) => (
-            <Match key={job.id} job={job} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <Card asChild>
+      <StableSection asChild>
+        <section className="print:hidden" aria-labelledby={headingId}>
+          <h2 className="text-[16px]/[22px] tracking-subheading" id={headingId}>
+            Matching open jobs
+          </h2>
+          {!query.data ? (
+            <PartPending query={query} what="Matching jobs" />
+          ) : query.data.length === 0 ? (
+            <p className="text-ink-faint">
+              No open job asks for these skills now.{" "}
+              <TextLink asChild>
+                <Link href="/jobs">See all jobs</Link>
+              </TextLink>
+            </p>
+          ) : (
+            <ItemList>
+              {query.data.map((job) => (
+                <Match key={job.id} job={job} />
+              ))}
+            </ItemList>
+          )}
+        </section>
+      </StableSection>
+    </Card>
   );
 }
 
 function Match({ job: { id, title, company, location, bountyAmount, reason } }: { job: MatchingJob }) {
   return (
     <li>
-      <div className="min-w-0 flex-1 long">
-        <Link className="name" href={`/jobs?job=${id}`}>
+      <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
+        <Link className="font-semibold decoration-1 underline-offset-3 hover:underline" href={`/jobs?job=${id}`}>
           {title}
         </Link>
         <p className="text-ink-faint">{[company, location].filter(Boolean).join("\u2002·\u2002")}</p>
-        <p className="why">{words(reason)}</p>
+        <p className="mt-1 text-small text-ink-muted max-md:text-body">{words(reason)}</p>
       </div>
-      <BountyTag amount={bountyAmount} size="sm" />
+      <BountyTag className="mt-0.5" amount={bountyAmount} size="sm" />
     </li>
   );
 }

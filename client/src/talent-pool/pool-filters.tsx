@@ -2,6 +2,7 @@ import { experiences } from "@shared/jobs/schema";
 import { skillOptions } from "@/jobs/use-jobs-address";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
+import { Toolbar } from "@/ui/toolbar";
 import { type PoolFilters as Filters, usePoolAddress } from "./use-pool-address";
 import { levelWords } from "./words";
 
@@ -17,7 +18,7 @@ export function PoolFilters() {
   const { values, set } = usePoolAddress();
   const { q, skill, level, status } = values;
   return (
-    <div className="tools pooltools">
+    <Toolbar className="max-md:[&_[data-slot=select]]:flex-[1_1_40%] max-md:[&_search]:flex-[1_1_100%] md:[&_[data-slot=select]]:flex-none">
       <SearchBox
         label="Search candidates"
         placeholder="Search candidates..."
@@ -28,6 +29,6 @@ export function PoolFilters() {
       <QuickSelect label="Skills" options={skillOptions} value={skill} onChange={(next) => set({ skill: next }, "push")} />
       <QuickSelect label="Level" options={levelOptions} value={level} onChange={(next) => set({ level: next }, "push")} />
       <QuickSelect label="Availability" options={statusOptions} value={status} onChange={(next) => set({ status: next }, "push")} />
-    </div>
+    </Toolbar>
   );
 }

@@ -12,6 +12,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(candidateForm), defaultValues: typedCandidate() });
   return (
     <FormDialog
+      className="md:max-w-[640px]!"
       title="Share a Candidate"
       sub="Visible to VC partners in this network, with your name."
       form={form}

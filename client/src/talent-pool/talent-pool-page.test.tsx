@@ -72,7 +72,7 @@ test("search and filters stand in the address and in the file, and the number fo
   screen.getByRole("combobox", { name: "Availability" }).blur();
   await userEvent.keyboard("/mei");
   await waitFor(() => expect(location.search).toBe("?skill=engineering&level=senior&status=available&q=mei"));
-  expect(await screen.findByText("1 candidate found", { selector: ".sub" })).toBeTruthy();
+  expect(await screen.findByText("1 candidate found", { selector: "[data-slot=page-description]" })).toBeTruthy();
   expect(await screen.findByText("1 candidate found", { selector: "[role=status] *" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Download as CSV" }).getAttribute("href")).toBe(
     "/api/candidates.csv?q=mei&skill=engineering&level=senior&status=available",
@@ -113,7 +113,7 @@ test("more are loaded, and focus goes on with the first of them", async () => {
     reply: (asked) => answer(api.list, page(asked.query), asked.query.cursor ? undefined : "next").reply(asked),
   });
   show(<TalentPoolPage />, { at: "/candidates?level=senior" });
-  expect(await screen.findByText("More than 2 candidates found", { selector: ".sub" })).toBeTruthy();
+  expect(await screen.findByText("More than 2 candidates found", { selector: "[data-slot=page-description]" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
   const next = await screen.findByRole("link", { name: "Ann Li II" });
   await waitFor(() => expect(document.activeElement).toBe(next));

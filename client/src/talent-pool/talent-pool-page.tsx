@@ -5,14 +5,14 @@ import { Download, Plus } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { announce } from "@/lib/announce";
 import { useFocusBack } from "@/lib/use-focus-back";
-import { Button, buttonVariants } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { lateDialog } from "@/ui/late-parts";
+import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
 import type { PageFile } from "@/visitor-screens";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
 import { candidateCounts, candidates, csvAddress } from "./queries";
 import { isFiltered, readPoolAddress, usePoolAddress } from "./use-pool-address";
-import "@/styles/talent-pool.css";
 
 const { Late: ShareDialog, load: loadSharing } = lateDialog(() => import("./share-dialog").then((file) => ({ default: file.ShareDialog })));
 
@@ -36,22 +36,24 @@ export function TalentPoolPage() {
 
   return (
     <>
-      <div className="head">
+      <PageHeader>
         <div>
           <h1>Shared Talent Pool</h1>
-          <p className="sub">
+          <PageDescription>
             <Count found={isFiltered(filters) ? shown : undefined} more={list.hasNextPage} settled={!list.isPlaceholderData} />
-          </p>
+          </PageDescription>
         </div>
-        <div className="acts">
-          <a className={buttonVariants({ variant: "outline" })} href={csvAddress(filters)} download>
-            <Download />
-            <span className="sr-only">Download as </span>
-            <span className="max-md:sr-only">CSV</span>
-          </a>
+        <PageActions className="max-md:ml-auto">
+          <Button asChild className="max-md:w-11 max-md:p-0 max-md:[&_svg]:m-0">
+            <a href={csvAddress(filters)} download>
+              <Download />
+              <span className="sr-only">Download as </span>
+              <span className="max-md:sr-only">CSV</span>
+            </a>
+          </Button>
           {shareOne}
-        </div>
-      </div>
+        </PageActions>
+      </PageHeader>
       <PoolFilters />
       <CandidateList list={list} firstStep={shareOne} />
       <Suspense>{share && <ShareDialog onClose={() => close({ share: "" })} />}</Suspense>

@@ -17,11 +17,19 @@ export function ChipList({ className, ...props }: ComponentProps<"ul">) {
 }
 
 /** The first skills and how many more there are; without `shown`, all of them. */
-export function SkillChips({ skills, shown = skills.length }: { skills: readonly string[]; shown?: number }) {
+export function SkillChips({
+  skills,
+  shown = skills.length,
+  className,
+}: {
+  skills: readonly string[];
+  shown?: number;
+  className?: string;
+}) {
   const { first, more } = firstOf(skills, shown);
   if (first.length === 0) return null;
   return (
-    <ChipList aria-label="Skills">
+    <ChipList className={className} aria-label="Skills">
       {first.map((skill) => (
         <Chip key={skill}>{skill}</Chip>
       ))}

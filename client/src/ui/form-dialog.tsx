@@ -28,6 +28,7 @@ interface FormDialogProps<V extends FieldValues, C, O> {
   note?: ReactNode;
   /** Keeps what was typed in this tab under this name until it is sent or discarded. */
   draft?: string;
+  className?: string;
   children: ReactNode;
 }
 
@@ -47,6 +48,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
     refused,
     note,
     draft,
+    className,
     children,
   } = props;
   const [asking, setAsking] = useState(false);
@@ -67,7 +69,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
   };
 
   return (
-    <Dialog title={title} sub={sub} size={size} form onClose={close}>
+    <Dialog title={title} sub={sub} size={size} form onClose={close} className={className}>
       <Form form={form} sending={sending}>
         <DialogBody>
           <div className="stack">
