@@ -6,7 +6,7 @@ import { site } from "./queries";
 /** Why mail is kept here, and how the links in it work on this installation. */
 export function HowMailGoes() {
   const { data: state, isPending } = useQuery(site());
-  if (isPending) return <div className="late" />;
+  if (isPending) return <div className="late" data-slot="skeleton" />;
   if (!state) return null;
   return (
     <div className="refusal">

@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
         data-slot="shell"
         data-rail={rail ? "" : undefined}
         className={cn(
-          "shell group/shell grid min-h-screen grid-cols-1 max-lg:grid-rows-[auto_1fr]",
+          "group/shell grid min-h-screen grid-cols-1 max-lg:grid-rows-[auto_1fr]",
           "lg:grid-cols-[232px_minmax(0,1fr)] lg:data-rail:grid-cols-[64px_minmax(0,1fr)]",
           // A printed page is only the open dialog, if there is one.
           "print:block print:min-h-0 print:in-[body:has([data-slot=dialog])]:hidden",
@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
             "[:where(&>*)]:mx-auto [:where(&>*)]:max-w-[1180px] print:[:where(&>*)]:max-w-none",
           )}
         >
-          <main className="main" id="main" tabIndex={-1}>
+          <main id="main" tabIndex={-1}>
             <Page>{children}</Page>
           </main>
         </StableSection>
