@@ -75,7 +75,9 @@ test("search, category and tag stand in the address, are asked of the server and
   await post("Hires");
   await user.click(screen.getByRole("button", { name: "Market Intel" }));
   await waitFor(() => expect(titles()).toEqual(["Hires"]));
-  expect(await screen.findByText("7 posts in Market Intel, read by members only", { selector: "[data-slot=page-description]" })).toBeTruthy();
+  expect(
+    await screen.findByText("7 posts in Market Intel, read by members only", { selector: "[data-slot=page-description]" }),
+  ).toBeTruthy();
   await user.type(screen.getByPlaceholderText("Search posts..."), "nothing{Enter}");
   expect(await screen.findByRole("heading", { name: "No messages found. Be the first to start a discussion!" })).toBeTruthy();
   expect(screen.getByText("No post matches this search and these filters.")).toBeTruthy();

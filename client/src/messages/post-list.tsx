@@ -64,7 +64,7 @@ function Found({ query, posts, filtered }: { query: BoardQuery; posts: readonly 
   const lead = (at: number) => list.current?.querySelectorAll<HTMLElement>("article h2 a")[at]?.focus();
   useLetters(list, (letter) => {
     const here = document.activeElement?.closest("article");
-    const at = [...(list.current?.querySelectorAll("article") ?? [])].findIndex((post) => post === here);
+    const at = here ? [...(list.current?.querySelectorAll("article") ?? [])].indexOf(here) : -1;
     if (letter === "j") lead(at + 1);
     else if (letter === "k") lead(Math.max(0, at - 1));
   });
