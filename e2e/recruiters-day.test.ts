@@ -88,7 +88,7 @@ test.each([
       .getByRole("link", { name: /Devon Blake/ })
       .first(),
   );
-  await page.locator(".mysub.here").getByText("Shortlisted").waitFor();
+  await page.getByTestId("named-submission").getByText("Shortlisted").waitFor();
   did("heard");
   await look("6-shortlisted");
 

@@ -2,17 +2,12 @@ import { Slot } from "@radix-ui/react-slot";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** Entries one below the other, faded while `aria-busy`: the next ones are on their way. `asChild` renders its only child as the list. */
+/** Fades the old entries while the next ones are on their way, unless these arrive at once. */
+export const fadeWhileBusyClass =
+  "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard";
+
+/** Entries one below the other. `asChild` renders its only child as the list. */
 export function ResultList({ asChild, className, ...props }: ComponentProps<"ul"> & { asChild?: boolean }) {
   const Part = asChild ? Slot : "ul";
-  return (
-    <Part
-      data-slot="result-list"
-      {...props}
-      className={cn(
-        "grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
-        className,
-      )}
-    />
-  );
+  return <Part data-slot="result-list" {...props} className={cn("grid grid-cols-1 gap-4", fadeWhileBusyClass, className)} />;
 }

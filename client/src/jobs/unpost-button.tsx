@@ -18,7 +18,12 @@ export function UnpostButton({ from = "jobs", ...rest }: UnpostButtonProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant={from === "candidates" ? "ghost" : "danger"} onClick={() => setAsking(true)} aria-haspopup="dialog">
+      <Button
+        variant={from === "candidates" ? "ghost" : "danger"}
+        className={from === "candidates" ? "-mr-2.5" : undefined}
+        onClick={() => setAsking(true)}
+        aria-haspopup="dialog"
+      >
         Unpost
       </Button>
       {asking && <Question from={from} {...rest} onClose={() => setAsking(false)} />}

@@ -1,10 +1,13 @@
 import { Mail, Phone } from "lucide-react";
+import { cn } from "@/lib/cn";
 import { phoneAddress } from "@/lib/phone";
 import { Checkbox } from "@/ui/checkbox";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { PersonLink } from "@/ui/person-link";
 import { PosterPill } from "./poster-pill";
-import { dotted, isForRow, OpenName, RowActions, type RowProps, RowRefusal, Skills } from "./row-parts";
+import { dotted, isForRow, OpenName, RowActions, type RowProps, RowRefusal, rowClass, Skills } from "./row-parts";
+
+const wayClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 
 /** The same submission on a phone. */
 export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
@@ -12,30 +15,42 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
   const selected = work.selection.picked.has(entry.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the candidate's name is the button for the keyboard.
-    <li className="cc" data-selected={selected || undefined} onClick={(event) => isForRow(event) && onOpen()}>
-      <Checkbox label={`Select ${name}`} checked={selected} disabled={!onSelect} onChange={(_on, shift) => onSelect?.(shift)} />
-      <div className="who">
+    <li
+      className={cn(rowClass, "grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-1 py-3.5 pr-4 pl-1")}
+      data-selected={selected || undefined}
+      onClick={(event) => isForRow(event) && onOpen()}
+    >
+      <Checkbox
+        className="mx-0! -my-2.5!"
+        label={`Select ${name}`}
+        checked={selected}
+        disabled={!onSelect}
+        onChange={(_on, shift) => onSelect?.(shift)}
+      />
+      <div className="grid wrap-anywhere">
         <OpenName entry={entry} onOpen={onOpen} />
-        <span className="sub">{dotted(entry.candidateRole, entry.candidateExperience)}</span>
-        <span className="sub">
+        <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
+          {dotted(entry.candidateRole, entry.candidateExperience)}
+        </span>
+        <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
           {dotted(entry.candidateLocation, "by ")}
           <PersonLink id={entry.submittedBy.id} person={entry.submittedBy} />
         </span>
       </div>
       <PosterPill status={entry.status} />
-      <div className="det">
-        <Skills skills={entry.candidateSkills} />
+      <div className="col-[2/-1] mt-1.5 grid grid-cols-1 gap-2">
+        <Skills skills={entry.candidateSkills} className="text-body" />
         <RowRefusal entry={entry} work={work} />
-        <div className="acts">
-          <a className={iconButtonVariants()} href={`mailto:${entry.candidateEmail}`} aria-label={`Write to ${name}`}>
+        <div className="mt-1 grid grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)] gap-2 print:hidden">
+          <a className={wayClass} href={`mailto:${entry.candidateEmail}`} aria-label={`Write to ${name}`}>
             <Mail />
           </a>
           {phone ? (
-            <a className={iconButtonVariants()} href={phoneAddress(phone)} aria-label={`Call ${name}`}>
+            <a className={wayClass} href={phoneAddress(phone)} aria-label={`Call ${name}`}>
               <Phone />
             </a>
           ) : (
-            <span className={iconButtonVariants({ className: "none" })}>
+            <span className={cn(wayClass, "border-dashed bg-transparent text-ink-faint hover:bg-transparent hover:text-ink-faint")}>
               <Phone />
               <span className="sr-only">No phone number</span>
             </span>

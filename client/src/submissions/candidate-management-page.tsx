@@ -3,9 +3,11 @@ import { posterStatuses } from "@shared/submissions/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef } from "react";
-import { buttonVariants } from "@/ui/button";
+import { Button } from "@/ui/button";
+import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
+import { Toolbar } from "@/ui/toolbar";
 import type { PageFile } from "@/visitor-screens";
 import { FloatBar } from "./bulk-bar";
 import { receivedCounts } from "./counts";
@@ -37,21 +39,23 @@ export function CandidateManagementPage() {
   const page = useRef<HTMLDivElement>(null);
   useRowLetters(page);
   return (
-    <div ref={page}>
-      <div className="head">
+    <div ref={page} className="has-[[data-slot=floating-bar]]:pb-[72px] max-md:has-[[data-slot=floating-bar]]:pb-16">
+      <PageHeader className="max-md:flex-nowrap!">
         <div>
           <h1>Candidate Management</h1>
-          <p className="sub">{total === undefined ? "\u00a0" : counted(total, "submission")}</p>
+          <PageDescription>{total === undefined ? "\u00a0" : counted(total, "submission")}</PageDescription>
         </div>
-        <div className="acts">
-          <a className={buttonVariants({ variant: "outline" })} href={csvAddress({ q, status })} download>
-            <Download />
-            <span className="sr-only">Download as </span>
-            <span className="max-md:sr-only">CSV</span>
-          </a>
-        </div>
-      </div>
-      <div className="tools cmtools">
+        <PageActions className="max-md:ml-auto">
+          <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:ml-0">
+            <a href={csvAddress({ q, status })} download>
+              <Download />
+              <span className="sr-only">Download as </span>
+              <span className="max-md:sr-only">CSV</span>
+            </a>
+          </Button>
+        </PageActions>
+      </PageHeader>
+      <Toolbar className="max-md:grid max-md:grid-cols-1 [&_[data-slot=select]]:flex-none">
         <SearchBox
           label="Search candidates, roles, or agencies"
           placeholder="Search candidates, roles, or agencies..."
@@ -60,7 +64,7 @@ export function CandidateManagementPage() {
           onChange={(next) => set({ q: next })}
         />
         <QuickSelect label="Status" options={statusOptions} value={status} onChange={(next) => set({ status: next }, "push")} />
-      </div>
+      </Toolbar>
       <JobGroups work={work} />
       <FloatBar work={work} />
     </div>

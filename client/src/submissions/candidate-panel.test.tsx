@@ -78,7 +78,7 @@ test("all five statuses can be set, with a reason that the history then shows", 
   expect(last.getByText("Rejected").parentElement?.textContent).toBe("Rejected from Submitted");
   expect(last.getByText("Dana Whitfield, Northlight Ventures")).toBeTruthy();
   await waitFor(() => expect(open.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe(""));
-  expect(open.getByText("Rejected", { selector: ".st" })).toBeTruthy();
+  expect(open.getByText("Rejected", { selector: "[data-slot=status-badge]" })).toBeTruthy();
 });
 
 test("hiring asks first; when it is refused, the reason typed and the sentence stay", async () => {
@@ -95,7 +95,7 @@ test("hiring asks first; when it is refused, the reason typed and the sentence s
   await user.click(question.getByRole("button", { name: "Hire" }));
   expect((await open.findByRole("alert")).textContent).toBe("The status was not changedAnother candidate has been hired for this job.");
   expect(open.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe("The best");
-  expect(open.getByText("Submitted", { selector: ".st" })).toBeTruthy();
+  expect(open.getByText("Submitted", { selector: "[data-slot=status-badge]" })).toBeTruthy();
 });
 
 test("who is hired has the placement in the panel; voiding it shortlists them again and the job goes on", async () => {
@@ -126,7 +126,7 @@ test("who is hired has the placement in the panel; voiding it shortlists them ag
   await user.click(await open.findByRole("button", { name: "Void Placement" }));
   const question = within(await screen.findByRole("dialog", { name: "Void the placement of Devon Blake?" }));
   await user.click(question.getByRole("button", { name: "Void Placement" }));
-  await waitFor(() => expect(open.getByText("Shortlisted", { selector: ".st" })).toBeTruthy());
+  await waitFor(() => expect(open.getByText("Shortlisted", { selector: "[data-slot=status-badge]" })).toBeTruthy());
   expect(open.getByLabelText("Change to")).toBeTruthy();
 });
 
@@ -152,7 +152,7 @@ test.each([
   expect(server.calls(`GET ${api.received.path}`).filter(({ query }) => query.submission)).toHaveLength(1);
   await user.selectOptions(await open.findByLabelText("Change to"), "shortlisted");
   await user.click(open.getByRole("button", { name: "Update Status" }));
-  await waitFor(() => expect(open.getByText("Shortlisted", { selector: ".st" })).toBeTruthy());
+  await waitFor(() => expect(open.getByText("Shortlisted", { selector: "[data-slot=status-badge]" })).toBeTruthy());
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("button", { name: "Mei Tanaka" })).toBeNull();

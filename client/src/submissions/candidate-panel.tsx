@@ -5,18 +5,19 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { sentenceOf } from "@/lib/call";
-import { phoneAddress } from "@/lib/phone";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
 import { Alert } from "@/ui/alert";
 import { SkillChips } from "@/ui/chip";
 import { CopiedMail } from "@/ui/copied-mail";
-import { CopyButton } from "@/ui/copy-button";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { AskedTimeline } from "@/ui/history-fold";
 import { LinkedText } from "@/ui/linked-text";
 import { PersonLink } from "@/ui/person-link";
+import { TextLink } from "@/ui/text-link";
+import { CopiedPhone } from "./copied-phone";
+import { dividedClass, PanelSection } from "./panel-section";
 import { submissionHistory } from "./queries";
 import { dotted } from "./row-parts";
 import { StatusForm } from "./status-form";
@@ -39,15 +40,17 @@ export function CandidatePanel({ entry, group, onClose }: CandidatePanelProps) {
     >
       <DialogBody>
         {entry.possibleDuplicate && (
-          <Alert tone="attention" title="Possible duplicate">
+          <Alert tone="attention" title="Possible duplicate" className="mb-[18px]">
             Somebody with the same email address or the same profile was submitted to this job too.
           </Alert>
         )}
         <Facts entry={entry} />
-        <section aria-labelledby="panel-notes">
-          <h3 id="panel-notes">Notes</h3>
+        <PanelSection aria-labelledby="panel-notes">
+          <h3 className="mb-2" id="panel-notes">
+            Notes
+          </h3>
           {entry.notes ? <LinkedText>{entry.notes}</LinkedText> : <p className="text-ink-faint">The recruiter wrote none.</p>}
-        </section>
+        </PanelSection>
         <StatusForm entry={entry} group={group} />
         <Story entry={entry} />
       </DialogBody>
@@ -59,27 +62,22 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
   const { candidateEmail: email, candidatePhone: phone, linkedinUrl, submittedBy } = entry;
   return (
     <section aria-label="Candidate">
-      <dl className="facts2">
+      <dl className="grid grid-cols-[minmax(88px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
         <Fact name="Email">
-          <CopiedMail address={email} />
+          <CopiedMail className="flex! [&_button]:-my-3!" address={email} />
         </Fact>
         {phone && (
           <Fact name="Phone">
-            <span className="copied">
-              <a className="link" href={phoneAddress(phone)}>
-                {phone}
-              </a>
-              <CopyButton text={phone} label={`Copy ${phone}`} />
-            </span>
+            <CopiedPhone className="[&_button]:-my-3" asLink phone={phone} />
           </Fact>
         )}
         <Fact name="LinkedIn">
           {isWebAddress(linkedinUrl) ? (
-            <a className="link" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
+            <TextLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
               {linkedinUrl.replace(/^https?:\/\/(www\.)?/i, "")}
-              <ExternalLink className="size-3.5" />
+              <ExternalLink className="ml-1 inline size-3.5 align-[-2px]" />
               <span className="sr-only">(opens in a new tab)</span>
-            </a>
+            </TextLink>
           ) : (
             linkedinUrl
           )}
@@ -107,8 +105,8 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt className="text-[13px] text-ink-faint">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </>
   );
 }
@@ -121,17 +119,21 @@ function Story({ entry: { id, storedStatus } }: { entry: ReceivedSubmission }) {
   return (
     <>
       {placements.found.map((placement) => (
-        <PlacementPanel key={placement.id} placement={placement} />
+        <div className={dividedClass} key={placement.id}>
+          <PlacementPanel placement={placement} />
+        </div>
       ))}
       {everHired && placements.isError && placements.found.length === 0 && (
         <ErrorState title="The placement could not be loaded" onRetry={placements.refetch} retrying={placements.isFetching}>
           {sentenceOf(placements.error)}
         </ErrorState>
       )}
-      <section aria-labelledby="panel-history">
-        <h3 id="panel-history">History</h3>
+      <PanelSection aria-labelledby="panel-history">
+        <h3 className="mb-2" id="panel-history">
+          History
+        </h3>
         <AskedTimeline label="History" query={history} word={storedWord} />
-      </section>
+      </PanelSection>
     </>
   );
 }

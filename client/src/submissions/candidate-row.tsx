@@ -1,57 +1,72 @@
-import { phoneAddress } from "@/lib/phone";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { CopiedMail } from "@/ui/copied-mail";
-import { CopyButton } from "@/ui/copy-button";
 import { PersonLink } from "@/ui/person-link";
+import { CopiedPhone } from "./copied-phone";
 import { PosterPill } from "./poster-pill";
-import { isForRow, OpenName, RowActions, type RowProps, RowRefusal, Skills } from "./row-parts";
+import { isForRow, OpenName, RowActions, type RowProps, RowRefusal, rowClass, Skills } from "./row-parts";
 
 /** One submission in its job's table. */
 export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
   const selected = work.selection.picked.has(entry.id);
   return (
-    <tr data-selected={selected || undefined} onClick={(event) => isForRow(event) && onOpen()}>
-      <td>
+    <tr
+      className={cn(
+        rowClass,
+        "hover:bg-hover data-selected:hover:bg-[color-mix(in_srgb,var(--primary-soft)_80%,var(--surface))]",
+        "@max-[901px]:grid @max-[901px]:grid-cols-[38px_minmax(0,1.1fr)_minmax(0,1fr)_auto] @max-[901px]:items-start @max-[901px]:gap-x-4 @max-[901px]:gap-y-2 @max-[901px]:py-3.5 @max-[901px]:pr-5",
+      )}
+      data-selected={selected || undefined}
+      onClick={(event) => isForRow(event) && onOpen()}
+    >
+      <Cell className="w-[38px] pr-0 pl-5 @max-[901px]:row-[1/3] @max-[901px]:w-auto @max-[901px]:pl-5">
         <Checkbox
+          className="-mt-3!"
           label={`Select ${entry.candidateName}`}
           checked={selected}
           disabled={!onSelect}
           onChange={(_on, shift) => onSelect?.(shift)}
         />
-      </td>
-      <td className="who">
+      </Cell>
+      <Cell className="pl-4">
         <OpenName entry={entry} onOpen={onOpen} />
-        <span>{entry.candidateRole}</span>
-        {entry.candidateExperience && <span className="text-ink-muted">{entry.candidateExperience}</span>}
+        <Line>{entry.candidateRole}</Line>
+        {entry.candidateExperience && <Line className="text-ink-muted">{entry.candidateExperience}</Line>}
         <RowRefusal entry={entry} work={work} />
-      </td>
-      <td>
-        <CopiedMail address={entry.candidateEmail} />
-        {entry.candidatePhone && (
-          <span className="copied">
-            <a href={phoneAddress(entry.candidatePhone)}>{entry.candidatePhone}</a>
-            <CopyButton text={entry.candidatePhone} label={`Copy ${entry.candidatePhone}`} />
-          </span>
-        )}
-        {entry.candidateLocation && <span className="text-ink-muted">{entry.candidateLocation}</span>}
-      </td>
-      <td>
-        <Skills skills={entry.candidateSkills} />
-      </td>
-      <td>
-        <span>
+      </Cell>
+      {/* The copy buttons appear with the pointer or the focus. */}
+      <Cell className="[&_a]:py-[3px] [@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">
+        <CopiedMail className="flex!" address={entry.candidateEmail} />
+        {entry.candidatePhone && <CopiedPhone phone={entry.candidatePhone} />}
+        {entry.candidateLocation && <Line className="text-ink-muted">{entry.candidateLocation}</Line>}
+      </Cell>
+      <Cell className="@max-[901px]:col-start-2 @max-[901px]:row-start-2">
+        <Skills skills={entry.candidateSkills} size="sm" />
+      </Cell>
+      <Cell className="@max-[901px]:col-start-3 @max-[901px]:row-start-2">
+        <span className="block w-fit max-w-full">
           <PersonLink id={entry.submittedBy.id} person={entry.submittedBy} />
         </span>
-        <span className="text-ink-muted">{entry.submittedBy.company || `@${entry.submittedBy.username}`}</span>
-      </td>
-      <td>
+        <Line className="text-ink-muted">{entry.submittedBy.company || `@${entry.submittedBy.username}`}</Line>
+      </Cell>
+      <Cell className="@max-[901px]:col-start-4 @max-[901px]:row-start-1 @max-[901px]:justify-self-end">
         <PosterPill status={entry.status} />
-      </td>
-      <td>
-        <div className="acts">
+      </Cell>
+      <Cell className="pr-5 @max-[901px]:col-start-4 @max-[901px]:row-start-2">
+        <div className="-mt-1.5 grid grid-cols-[58px_72px] justify-end gap-1.5 @max-[901px]:mt-0 print:hidden">
           <RowActions entry={entry} work={work} />
         </div>
-      </td>
+      </Cell>
     </tr>
   );
+}
+
+function Cell({ className, ...props }: ComponentProps<"td">) {
+  return <td {...props} className={cn("px-2.5 py-3 align-top text-small wrap-anywhere @max-[901px]:p-0", className)} />;
+}
+
+/** The panel has the whole of it. */
+function Line({ className, ...props }: ComponentProps<"span">) {
+  return <span {...props} className={cn("line-clamp-3 w-fit max-w-full", className)} />;
 }

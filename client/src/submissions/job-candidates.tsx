@@ -6,26 +6,27 @@ import { dateTime, fullMoney } from "@shared/lib/text";
 import { canMoveSubmission, seesAllSubmissions } from "@shared/submissions/policy";
 import type { StoredStatus, Submission } from "@shared/submissions/schema";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { CircleAlert, Copy, ExternalLink, Lock, UsersRound } from "lucide-react";
+import { Copy, Lock, UsersRound } from "lucide-react";
 import { useId, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/announce";
 import { sentenceOf } from "@/lib/call";
+import { cn } from "@/lib/cn";
 import { Collapsible } from "@/ui/collapsible";
 import { Confirm } from "@/ui/confirm";
-import { CopiedMail } from "@/ui/copied-mail";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Remark } from "@/ui/remark";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { ContactLine, ProfileLink } from "./contact-line";
 import { ofJob, showMoved } from "./own-queries";
 import { statusFailed, useSetStatus } from "./queries";
 import { StatusMenu } from "./status-menu";
 import { SubmissionStatus, statusText } from "./submission-status";
 import { Submitter } from "./submitter";
-import "@/styles/submissions.css";
 
 /** Who was submitted to a job: all of them for its poster and admins, one's own for everybody else. */
 export function JobCandidates({ job }: { job: Job }) {
@@ -61,9 +62,9 @@ export function JobCandidates({ job }: { job: Job }) {
             : isRecruiting(viewer) && "Whom you submit to this job stands here, with the poster's decision."}
         </EmptyState>
       ) : (
-        <ul className="items cands">
+        <ul>
           {rows.map((row) => (
-            <li key={row.id}>
+            <li className="border-t border-dashed border-line py-4 first:border-t-0 first:pt-0 last:pb-0" key={row.id}>
               <Candidate row={row} job={job} />
             </li>
           ))}
@@ -71,7 +72,7 @@ export function JobCandidates({ job }: { job: Job }) {
       )}
       <LoadMore query={list} />
       {!all && (
-        <div className="only">
+        <div className={cn("pt-4", rows.length > 0 && "mt-4 border-t border-dashed border-line")}>
           <Note Icon={Lock}>You see the candidates you submitted. The poster sees everyone's.</Note>
         </div>
       )}
@@ -85,34 +86,31 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
   const { candidateName, candidateTitle, candidateEmail, linkedinUrl, notes, status, createdAt } = row;
   const decides = hasFeature(viewer, "job_posting") && canMoveSubmission(viewer, { posterId: job.postedById }) && status !== "hired";
   return (
-    <article className="cand" aria-labelledby={nameId}>
-      <div className="hd">
-        <h3 id={nameId}>{candidateName}</h3>
+    <article className="wrap-anywhere" aria-labelledby={nameId}>
+      <div className="flex items-start justify-between gap-x-4 gap-y-2">
+        <h3 id={nameId} className="min-w-0">
+          {candidateName}
+        </h3>
         {decides ? <Decision row={row} job={job} /> : <SubmissionStatus status={status} />}
       </div>
       <p className="text-ink-muted">{candidateTitle}</p>
-      <p className="ways">
-        <CopiedMail address={candidateEmail} />
-        {isWebAddress(linkedinUrl) ? (
-          <a className="link out" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
-            LinkedIn
-            <ExternalLink className="size-4" />
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
-        ) : (
-          <span className="text-ink-faint">{linkedinUrl}</span>
-        )}
-      </p>
+      <ContactLine email={candidateEmail} className="mt-0.5 max-md:gap-x-5 max-md:gap-y-1.5 max-md:py-1 [&_a]:py-px">
+        {isWebAddress(linkedinUrl) ? <ProfileLink href={linkedinUrl} /> : <span className="text-ink-faint">{linkedinUrl}</span>}
+      </ContactLine>
       {row.possibleDuplicate && (
-        <Remark tone="attention" Icon={Copy}>
+        <Remark tone="attention" Icon={Copy} className="mt-1.5 items-start! text-body! whitespace-normal! [&_svg]:mt-0.5">
           Possible duplicate: the same email or LinkedIn profile was submitted to this job too
         </Remark>
       )}
-      {notes && <Collapsible>{notes}</Collapsible>}
-      <p className="from">
+      {notes && (
+        <Collapsible className="mt-1" buttonClassName="py-[3px] text-small max-md:py-2.5 max-md:text-body">
+          {notes}
+        </Collapsible>
+      )}
+      <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-small text-ink-faint max-md:text-body">
         <span>
           Submitted by{" "}
-          <b>
+          <b className="text-ink">
             <Submitter submission={row} />
           </b>
         </span>
@@ -144,7 +142,7 @@ function Decision({ row: { id, candidateName, status }, job }: { row: Submission
   }
 
   return (
-    <div className="decision">
+    <div className="grid max-w-[280px] justify-items-end gap-1">
       <StatusMenu
         label={`Status of ${candidateName}`}
         status={coming === "approved" ? "shortlisted" : coming}
@@ -152,10 +150,9 @@ function Decision({ row: { id, candidateName, status }, job }: { row: Submission
         onChoose={(to) => (to === "hired" ? setAsking(true) : move(to))}
       />
       {refusal && (
-        <p className="err" role="alert">
-          <CircleAlert />
+        <FieldError role="alert" className="text-right">
           {refusal}
-        </p>
+        </FieldError>
       )}
       {asking && (
         <Confirm

@@ -5,6 +5,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { UnpostButton } from "@/jobs/unpost-button";
+import { cn } from "@/lib/cn";
+import { Card } from "@/ui/card";
 import { StatusBadge } from "@/ui/status-badge";
 import { JobRows } from "./job-rows";
 import { toggleId } from "./lead-on";
@@ -30,38 +32,61 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
   const bounty = group.bounty > 0 ? shortMoney(group.bounty) : "Propose fee";
   const ended = closed[group.status];
   return (
-    <section className="card flush cm" aria-labelledby={`${id}-title`}>
-      <div className="jh">
-        <ChevronDown className={`chev${open ? "" : " sh"}`} />
-        <div className="tt">
-          <h2 id={`${id}-title`}>
-            <button type="button" id={toggleId(group.id)} aria-expanded={open} aria-controls={`${id}-rows`} onClick={onToggle}>
-              {group.title}
-            </button>
-          </h2>
-          <p className="text-ink-faint">
-            {dotted(group.company, bounty, counted(group.matching, "candidate"))}
-            {selected > 0 && <b>{`${dot}${selected} selected`}</b>}
-          </p>
+    <Card asChild variant="flush" className="@container max-md:rounded-none max-md:border-x-0 max-md:not-first:-mt-px">
+      <section aria-labelledby={`${id}-title`}>
+        <div className="relative grid grid-cols-[18px_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 rounded-[inherit] px-5 py-3.5 hover:bg-hover max-md:grid-cols-[44px_minmax(0,1fr)_auto] max-md:gap-x-1 max-md:gap-y-1.5 max-md:py-3 max-md:pr-4 max-md:pl-1">
+          <ChevronDown
+            className={cn(
+              "text-ink-faint transition-[rotate] duration-medium ease-standard max-md:justify-self-center",
+              !open && "-rotate-90",
+            )}
+          />
+          <div>
+            <h2 id={`${id}-title`} className="text-[16px]/[22px] tracking-subheading wrap-anywhere">
+              {/* The whole line is its target. */}
+              <button
+                type="button"
+                data-slot="job-toggle"
+                className={cn(
+                  "line-clamp-3 after:absolute after:inset-0 after:rounded-[9px]",
+                  "focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus",
+                )}
+                id={toggleId(group.id)}
+                aria-expanded={open}
+                aria-controls={`${id}-rows`}
+                onClick={onToggle}
+              >
+                {group.title}
+              </button>
+            </h2>
+            <p className="text-small wrap-anywhere text-ink-faint">
+              {dotted(group.company, bounty, counted(group.matching, "candidate"))}
+              {selected > 0 && <b className="text-primary">{`${dot}${selected} selected`}</b>}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-2 max-md:col-[2/-1] max-md:row-start-2">
+            {posterStatuses.map((status) =>
+              group[status] > 0 ? (
+                <StatusBadge
+                  key={status}
+                  tone={posterWords[status].tone}
+                  className="h-5 text-[12px]/5"
+                >{`${group[status]} ${status}`}</StatusBadge>
+              ) : null,
+            )}
+          </div>
+          <div className="relative min-w-16 text-right max-md:col-start-3 max-md:row-start-1">
+            {ended ? (
+              <span className="text-ink-faint">{ended}</span>
+            ) : (
+              <UnpostButton job={group} from="candidates" onDone={() => void reloadRows(client)} />
+            )}
+          </div>
         </div>
-        <div className="row wrap cnts">
-          {posterStatuses.map((status) =>
-            group[status] > 0 ? (
-              <StatusBadge key={status} tone={posterWords[status].tone}>{`${group[status]} ${status}`}</StatusBadge>
-            ) : null,
-          )}
+        <div id={`${id}-rows`} hidden={!open}>
+          {open && <JobRows group={group} work={work} />}
         </div>
-        <div className="do">
-          {ended ? (
-            <span className="text-ink-faint">{ended}</span>
-          ) : (
-            <UnpostButton job={group} from="candidates" onDone={() => void reloadRows(client)} />
-          )}
-        </div>
-      </div>
-      <div id={`${id}-rows`} hidden={!open}>
-        {open && <JobRows group={group} work={work} />}
-      </div>
-    </section>
+      </section>
+    </Card>
   );
 }

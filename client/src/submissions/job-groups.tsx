@@ -2,6 +2,7 @@ import { counted } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { ResultList } from "@/jobs/result-list";
 import { sentenceOf } from "@/lib/call";
 import { useAnnounced } from "@/lib/use-announced";
 import { Button, LinkButton } from "@/ui/button";
@@ -9,6 +10,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
 import { JobGroup } from "./job-group";
 import { toggleId } from "./lead-on";
 import { groups, receivedOne } from "./queries";
@@ -68,15 +70,17 @@ function Groups({ work }: { work: Work }) {
   const fetchNextPage = async () => {
     await query.fetchNextPage();
     const next = jobs.length;
-    requestAnimationFrame(() => document.querySelectorAll<HTMLElement>(".cm h2 button")[next]?.focus());
+    requestAnimationFrame(() => document.querySelectorAll<HTMLElement>("[data-slot=job-toggle]")[next]?.focus());
   };
   return (
-    <div className="cms inturn" aria-busy={query.isPlaceholderData}>
-      {jobs.map((group) => (
-        <JobGroup key={group.id} group={group} open={open.includes(group.id)} onToggle={() => toggle(group.id)} work={work} />
-      ))}
-      <LoadMore query={{ ...query, fetchNextPage }} label="Show more jobs" />
-    </div>
+    <ResultList asChild className="gap-3 max-md:-mx-4 max-md:gap-0" aria-busy={query.isPlaceholderData}>
+      <StableSection>
+        {jobs.map((group) => (
+          <JobGroup key={group.id} group={group} open={open.includes(group.id)} onToggle={() => toggle(group.id)} work={work} />
+        ))}
+        <LoadMore query={{ ...query, fetchNextPage }} label="Show more jobs" />
+      </StableSection>
+    </ResultList>
   );
 }
 

@@ -1,12 +1,15 @@
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schema";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { fadeWhileBusyClass } from "@/jobs/result-list";
 import { sentenceOf } from "@/lib/call";
+import { cn } from "@/lib/cn";
 import { useMedia } from "@/lib/media";
 import { Checkbox } from "@/ui/checkbox";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { TextLink } from "@/ui/text-link";
 import { BulkActions } from "./bulk-bar";
 import { CandidateCard } from "./candidate-card";
 import { CandidatePanel } from "./candidate-panel";
@@ -31,7 +34,7 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
 
   if (query.isPending)
     return (
-      <div className="rows-wait">
+      <div className="border-t border-line px-5 pt-4 pb-5">
         <Skeleton label={`Loading the candidates for ${group.title}`}>
           <SkeletonRow />
           <SkeletonRow />
@@ -41,7 +44,7 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
     );
   if (query.isError && !query.data)
     return (
-      <ErrorState title="These candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+      <ErrorState title="These candidates could not be loaded" className="border-0" onRetry={query.refetch} retrying={query.isFetching}>
         {sentenceOf(query.error)}
       </ErrorState>
     );
@@ -64,14 +67,14 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
   /** Goes on reading where the new ones begin, also when the button has gone. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(".open")[entries.length]?.focus());
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[entries.length]?.focus());
   };
 
   return (
-    <div ref={list} aria-busy={leaving}>
+    <div ref={list} className={fadeWhileBusyClass} aria-busy={leaving}>
       <SelectionBar group={group} order={order} all={!query.hasNextPage} leaving={leaving} work={work} />
       {phone ? <ul>{rows}</ul> : <Table title={group.title}>{rows}</Table>}
-      <LoadMore query={{ ...query, fetchNextPage }} />
+      <LoadMore className="border-t border-dashed border-line px-5 pt-3! pb-4" query={{ ...query, fetchNextPage }} />
       {opened && <CandidatePanel entry={opened} group={group} onClose={() => close({ candidate: undefined })} />}
     </div>
   );
@@ -87,27 +90,39 @@ function useOpened(entries: readonly ReceivedSubmission[] | undefined, job: numb
   return listed ?? (sought ? data?.find(({ id, jobId }) => id === candidate && jobId === job) : undefined);
 }
 
-function Table({ title, children }: { title: string; children: React.ReactNode }) {
+/** In a narrow window each row becomes a grid of two lines. */
+function Table({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <table className="table">
+    <table className="w-full table-fixed border-collapse @max-[901px]:block">
       <caption className="sr-only">{`Candidates for ${title}`}</caption>
-      <thead>
+      <thead className="@max-[901px]:hidden">
         <tr>
-          <th scope="col">
+          <Head className="w-[38px] pr-0 pl-5">
             <span className="sr-only">Select</span>
-          </th>
-          <th scope="col">Candidate</th>
-          <th scope="col">Contact</th>
-          <th scope="col">Skills</th>
-          <th scope="col">Submitted by</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="r">
-            Actions
-          </th>
+          </Head>
+          <Head className="w-[18%] pl-4">Candidate</Head>
+          <Head className="w-[21%]">Contact</Head>
+          <Head className="w-[18%]">Skills</Head>
+          <Head>Submitted by</Head>
+          <Head className="w-[112px]">Status</Head>
+          <Head className="w-[166px] pr-5 text-right">Actions</Head>
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody className="@max-[901px]:block">{children}</tbody>
     </table>
+  );
+}
+
+function Head({ className, ...props }: ComponentProps<"th">) {
+  return (
+    <th
+      scope="col"
+      {...props}
+      className={cn(
+        "sticky top-0 z-2 border-b border-line bg-surface p-2.5 text-left text-caption font-semibold whitespace-nowrap text-ink-faint max-lg:top-14",
+        className,
+      )}
+    />
   );
 }
 
@@ -129,14 +144,21 @@ function SelectionBar({ group: { id, title }, order, all, leaving, work }: Selec
   const reach = all ? `Select ${these} in this job` : `Select ${these} loaded in this job`;
   const select = (on: boolean) => work.selection.setRows(id, order, on);
   return (
-    <fieldset className="selbar" data-some={count > 0 || undefined}>
+    <fieldset
+      className={cn(
+        "flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-y border-line px-5 py-[7px] max-md:gap-x-1 max-md:py-0 max-md:pr-4 max-md:pl-1 print:hidden",
+        count > 0 && "border-[color-mix(in_srgb,var(--primary)_25%,var(--line))] bg-primary-soft",
+      )}
+    >
       <legend className="sr-only">{`Selected for ${title}`}</legend>
-      <Checkbox label={reach} checked={count > 0 && whole} some={count > 0} disabled={leaving} onChange={select} />
-      {count > 0 && <b>{selectedText(count)}</b>}
+      <Checkbox className="max-md:m-0!" label={reach} checked={count > 0 && whole} some={count > 0} disabled={leaving} onChange={select} />
+      {count > 0 && <b className={whole ? undefined : "max-md:hidden"}>{selectedText(count)}</b>}
       {!whole && (
-        <button type="button" className="link text-small" disabled={leaving} onClick={() => select(true)}>
-          {reach}
-        </button>
+        <TextLink asChild className="min-h-8 text-small max-md:min-h-11">
+          <button type="button" disabled={leaving} onClick={() => select(true)}>
+            {reach}
+          </button>
+        </TextLink>
       )}
       {count > 0 && <BulkActions work={work} job={id} small />}
     </fieldset>

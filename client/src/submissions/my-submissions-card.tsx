@@ -3,19 +3,20 @@ import { isWebAddress } from "@shared/lib/fields";
 import { dateTime } from "@shared/lib/text";
 import type { OwnSubmission } from "@shared/submissions/schema";
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
 import { useId } from "react";
-import { Link } from "wouter";
+import { TitleLink } from "@/jobs/title-link";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
 import { Collapsible } from "@/ui/collapsible";
-import { CopiedMail } from "@/ui/copied-mail";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
+import { ContactLine, ProfileLink } from "./contact-line";
 import { submissionHistory } from "./queries";
 import { storedWord } from "./stored-words";
 import { SubmissionStatus } from "./submission-status";
@@ -25,58 +26,52 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
   const nameId = useId();
   const { job, candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes, status, createdAt } = entry;
   return (
-    <article
-      className={here ? "card mysub inturn here" : "card mysub inturn"}
-      id={`submission-${entry.id}`}
-      tabIndex={-1}
-      aria-labelledby={nameId}
-    >
-      <div className="hd">
-        <div className="min-w-0 flex-1">
-          <h2 id={nameId}>{candidateName}</h2>
-          <p className="text-ink-muted">{candidateTitle}</p>
-        </div>
-        <SubmissionStatus status={status} />
-      </div>
-      <p className="ways">
-        <CopiedMail address={candidateEmail} />
-        {isWebAddress(linkedinUrl) && (
-          <a className="link out" href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
-            LinkedIn
-            <ExternalLink className="size-4" />
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
-        )}
-      </p>
-      <SkillChips skills={candidateSkills} shown={3} />
-      <div className="for">
-        <div className="min-w-0 flex-1">
-          <p>
-            <Link className="jobname" href={`/jobs?job=${job.id}&tab=candidates`}>
-              {job.title}
-            </Link>
-            <span className="text-ink-faint">{job.company}</span>
-          </p>
-          <p className="text-ink-faint text-small">
-            <time dateTime={createdAt}>{`Submitted ${dateTime(createdAt)}`}</time>
-          </p>
-        </div>
-        {!isActive(job) && status !== "hired" && (
-          <StatusBadge tone="neutral">{job.status === "filled" ? "Role filled" : "Unposted"}</StatusBadge>
-        )}
-        <BountyTag amount={job.bounty} size="sm" />
-      </div>
-      {status === "hired" && <Placed submissionId={entry.id} />}
-      {notes && (
-        <div className="long">
-          <h3 className="cap">Notes</h3>
-          <Collapsible>{notes}</Collapsible>
-        </div>
-      )}
-      <HistoryFold about={candidateName}>
-        <History id={entry.id} />
-      </HistoryFold>
-    </article>
+    <Card asChild highlighted={here} className="grid grid-cols-1 gap-3 wrap-anywhere">
+      <StableSection asChild>
+        <article id={`submission-${entry.id}`} tabIndex={-1} aria-labelledby={nameId} data-testid={here ? "named-submission" : undefined}>
+          <div className="flex items-start gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1">
+              <h2 id={nameId} className="text-[18px]/6">
+                {candidateName}
+              </h2>
+              <p className="text-ink-muted">{candidateTitle}</p>
+            </div>
+            <SubmissionStatus status={status} />
+          </div>
+          <ContactLine email={candidateEmail} className="-mt-2.5">
+            {isWebAddress(linkedinUrl) && <ProfileLink href={linkedinUrl} />}
+          </ContactLine>
+          <SkillChips skills={candidateSkills} shown={3} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-line pt-3.5">
+            <div className="min-w-0 flex-[1_1_180px]">
+              <p>
+                <TitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}&tab=candidates`}>
+                  {job.title}
+                </TitleLink>
+                <span className="text-ink-faint">{job.company}</span>
+              </p>
+              <p className="text-small text-ink-faint">
+                <time dateTime={createdAt}>{`Submitted ${dateTime(createdAt)}`}</time>
+              </p>
+            </div>
+            {!isActive(job) && status !== "hired" && (
+              <StatusBadge tone="neutral">{job.status === "filled" ? "Role filled" : "Unposted"}</StatusBadge>
+            )}
+            <BountyTag amount={job.bounty} size="sm" />
+          </div>
+          {status === "hired" && <Placed submissionId={entry.id} />}
+          {notes && (
+            <div className="normal-nums">
+              <h3 className="mb-[3px] font-sans text-caption font-semibold text-ink-faint">Notes</h3>
+              <Collapsible>{notes}</Collapsible>
+            </div>
+          )}
+          <HistoryFold about={candidateName}>
+            <History id={entry.id} />
+          </HistoryFold>
+        </article>
+      </StableSection>
+    </Card>
   );
 }
 
@@ -105,7 +100,7 @@ function Placed({ submissionId }: { submissionId: number }) {
     );
   if (!isError) return null;
   return (
-    <p className="row text-ink-faint" role="alert">
+    <p className="flex items-center gap-2 text-ink-faint" role="alert">
       The placement could not be loaded.
       <Button size="sm" pending={isFetching} onClick={() => refetch()}>
         Try again

@@ -153,7 +153,7 @@ test("a notice leads to its candidate, also to one further down", async () => {
   open("/my-submissions?submission=7");
   const card = await screen.findByRole("article", { name: "Candidate 7" });
   await vi.waitFor(() => expect(document.activeElement).toBe(card));
-  expect(card.classList.contains("here")).toBe(true);
+  expect(card.dataset.testid).toBe("named-submission");
   expect(asked.filter(({ call }) => call === "GET /api/my-candidate-submissions")).toHaveLength(2);
   // Another tab is another question: the address names nobody any longer.
   await userEvent.click(screen.getByRole("tab", { name: /Submitted/ }));

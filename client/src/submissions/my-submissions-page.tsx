@@ -1,6 +1,7 @@
 import { storedStatuses } from "@shared/submissions/schema";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
+import { ResultList } from "@/jobs/result-list";
 import { sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
@@ -8,7 +9,9 @@ import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
+import { PageDescription, PageHeader } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
 import { StatTabs } from "@/ui/stat-tabs";
 import type { PageFile } from "@/visitor-screens";
 import { MySubmissionCard } from "./my-submissions-card";
@@ -33,12 +36,12 @@ export function MySubmissionsPage() {
   const total = counts && Object.values(counts).reduce((sum, each) => sum + each, 0);
   return (
     <>
-      <div className="head">
+      <PageHeader>
         <div>
           <h1>My Submissions</h1>
-          <p className="sub">{counts ? waitingSentence(counts.submitted + counts.reviewed) : "\u00a0"}</p>
+          <PageDescription>{counts ? waitingSentence(counts.submitted + counts.reviewed) : "\u00a0"}</PageDescription>
         </div>
-      </div>
+      </PageHeader>
       <StatTabs
         label="My submissions by status"
         value={values.status}
@@ -75,11 +78,13 @@ function Mine({ status, named, onAll }: { status: Status; named: number | undefi
   if (entries.length > 0)
     return (
       <>
-        <div className="mysubs inturn" aria-busy={list.isPlaceholderData}>
-          {entries.map((entry) => (
-            <MySubmissionCard key={entry.id} entry={entry} here={entry.id === here} />
-          ))}
-        </div>
+        <ResultList asChild aria-busy={list.isPlaceholderData}>
+          <StableSection>
+            {entries.map((entry) => (
+              <MySubmissionCard key={entry.id} entry={entry} here={entry.id === here} />
+            ))}
+          </StableSection>
+        </ResultList>
         <LoadMore query={list} />
       </>
     );

@@ -1,8 +1,9 @@
 import type { ReceivedSubmission } from "@shared/submissions/schema";
-import { CircleAlert } from "lucide-react";
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
+import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
+import { FieldError } from "@/ui/field";
 import { nameId } from "./lead-on";
 import type { Work } from "./use-work";
 
@@ -15,17 +16,37 @@ export interface RowProps {
   onOpen: () => void;
 }
 
+/** The line above a row, and its colour while it is selected. */
+export const rowClass =
+  "cursor-pointer border-t border-dashed border-line first:border-t-0 data-selected:bg-[color-mix(in_srgb,var(--primary-soft)_55%,var(--surface))]";
+
 /** The way into the panel; the rest of the row leads there too. */
 export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) {
   return (
-    <button type="button" className="open" id={nameId(entry.id)} aria-haspopup="dialog" onClick={onOpen}>
-      <span>{entry.candidateName}</span>
+    <button
+      type="button"
+      data-slot="candidate-name"
+      className={cn(
+        "text-left text-body font-semibold wrap-anywhere hover:underline hover:decoration-1 hover:underline-offset-3",
+        "max-md:relative max-md:text-large max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5",
+      )}
+      id={nameId(entry.id)}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <span className="line-clamp-3">{entry.candidateName}</span>
     </button>
   );
 }
 
-export function Skills({ skills }: { skills: readonly string[] }) {
-  return skills.length > 0 ? <SkillChips skills={skills} shown={3} /> : <span className="text-ink-faint">No skills listed</span>;
+interface SkillsProps extends Pick<ComponentProps<typeof SkillChips>, "skills" | "size"> {
+  /** Of the sentence that there are none. */
+  className?: string;
+}
+
+export function Skills({ skills, size, className }: SkillsProps) {
+  if (skills.length > 0) return <SkillChips skills={skills} shown={3} size={size} />;
+  return <span className={cn("block w-fit max-w-full text-ink-faint", className)}>No skills listed</span>;
 }
 
 /** Reject and Approve, each in its own column, so that one does not move when the other is hidden. */
@@ -40,6 +61,7 @@ export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
         <Button
           variant="danger"
           size="sm"
+          className="px-0 text-ink-muted max-md:px-2"
           disabled={busy}
           blockedBy={hired ? reasonId : undefined}
           aria-label={`Reject ${name}`}
@@ -49,7 +71,14 @@ export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
         </Button>
       )}
       {status !== "approved" && (
-        <Button variant="secondary" size="sm" disabled={busy} aria-label={`Approve ${name}`} onClick={() => work.decide(entry, "approved")}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="col-start-2 px-0 max-md:col-start-4 max-md:px-2"
+          disabled={busy}
+          aria-label={`Approve ${name}`}
+          onClick={() => work.decide(entry, "approved")}
+        >
           Approve
         </Button>
       )}
@@ -65,12 +94,7 @@ export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
 /** Why the last decision on it failed. */
 export function RowRefusal({ entry, work }: Pick<RowProps, "entry" | "work">) {
   const refusal = work.refusals.get(entry.id);
-  return refusal ? (
-    <p className="err">
-      <CircleAlert />
-      {refusal}
-    </p>
-  ) : null;
+  return refusal ? <FieldError className="mt-1">{refusal}</FieldError> : null;
 }
 
 /** Whether a click was meant for the row: not for a control in it, and not the end of marking text. */

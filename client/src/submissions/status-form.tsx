@@ -13,6 +13,7 @@ import { Form, useSending } from "@/ui/form";
 import { Note } from "@/ui/note";
 import { Refusal } from "@/ui/refusal";
 import { useDraft } from "@/ui/use-draft";
+import { PanelSection } from "./panel-section";
 import { useSetStatus } from "./queries";
 import { SubmissionStatus, statusOptions, statusText } from "./submission-status";
 
@@ -60,19 +61,19 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
   }
 
   return (
-    <section aria-labelledby="panel-status">
-      <div className="row between">
+    <PanelSection aria-labelledby="panel-status">
+      <div className="mb-2 flex items-center justify-between gap-2">
         <h3 id="panel-status">Status</h3>
         <SubmissionStatus status={storedStatus} />
       </div>
       {storedStatus === "hired" && !sending.pending ? (
         <Note>To change the status of a hired candidate, void the placement first. A completed placement stays.</Note>
       ) : (
-        <Form form={form} sending={sending} className="stack">
+        <Form form={form} sending={sending} className="grid grid-cols-1 content-start gap-3">
           <Refusal title="The status was not changed">{sending.refusal ?? stuck}</Refusal>
           <SelectField name="status" label="Change to" options={statusOptions} />
           <TextArea name="reason" label="Reason" optional hint="Kept in the history, which the recruiter can read." rows={2} />
-          <div className="row">
+          <div className="flex items-center gap-2">
             <Button
               type="submit"
               variant="primary"
@@ -97,7 +98,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
           onCancel={() => setAsking(false)}
         />
       )}
-    </section>
+    </PanelSection>
   );
 }
 

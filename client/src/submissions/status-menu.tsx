@@ -1,6 +1,8 @@
 import type { StoredStatus } from "@shared/submissions/schema";
 import { ChevronDown } from "lucide-react";
+import { cn } from "@/lib/cn";
 import { openFirst } from "@/ui/select";
+import { StatusBadge } from "@/ui/status-badge";
 import { statusOptions, statusTone } from "./submission-status";
 
 interface StatusMenuProps {
@@ -14,8 +16,16 @@ interface StatusMenuProps {
 /** A status pill that is a menu of the five: the browser's own select, so that keyboard and phone wheel are its own. */
 export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
   return (
-    <span className={`st ${statusTone(status)} pick`}>
+    <StatusBadge
+      tone={statusTone(status)}
+      className={cn(
+        "relative gap-0 p-0 before:pointer-events-none before:absolute before:left-2 hover:shadow-[inset_0_0_0_1px_currentColor]",
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+      )}
+    >
+      {/* Taller than the badge, for a finger. */}
       <select
+        className="-my-[11px] h-11 cursor-pointer pr-7 pl-[21px] outline-none field-sizing-content"
         aria-label={label}
         value={status}
         aria-busy={busy || undefined}
@@ -26,12 +36,12 @@ export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
         }}
       >
         {statusOptions.map(([value, text]) => (
-          <option key={value} value={value}>
+          <option className="bg-surface font-medium text-ink" key={value} value={value}>
             {text}
           </option>
         ))}
       </select>
-      <ChevronDown className="size-3.5" />
-    </span>
+      <ChevronDown className="pointer-events-none absolute right-[9px] size-3.5" />
+    </StatusBadge>
   );
 }

@@ -10,6 +10,7 @@ import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
 import { CallError } from "@/lib/call";
 import { Alert } from "@/ui/alert";
+import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { Note } from "@/ui/note";
@@ -57,7 +58,7 @@ export function SubmitDialog({ job, from, onClose }: SubmitDialogProps) {
       draft={`${viewer.id}:submission:${job.id}`}
     >
       <Who jobId={job.id} />
-      <div className="form two">
+      <FieldGroup columns={2}>
         <TextField name="candidatePhone" label="Phone" optional type="tel" maxLength={160} placeholder="(202) 555-0100" />
         <TextField name="candidateLocation" label="Location" optional maxLength={160} placeholder="Baltimore, MD" />
         <TextField name="candidateExperience" label="Experience" optional maxLength={160} placeholder="9 years, 4 as a lead" />
@@ -68,7 +69,7 @@ export function SubmitDialog({ job, from, onClose }: SubmitDialogProps) {
           placeholder="Go, PostgreSQL, Payments"
           hint="Separate them with commas."
         />
-      </div>
+      </FieldGroup>
       <TextArea
         name="notes"
         label="Notes"
@@ -86,17 +87,16 @@ function Who({ jobId }: { jobId: number }) {
   const check = useRepresented(jobId);
   return (
     <>
-      <div className="form two">
+      <FieldGroup columns={2}>
         <TextField name="candidateName" label="Candidate Name" autoCapitalize="words" maxLength={160} />
         <TextField name="candidateTitle" label="Title" maxLength={160} placeholder="Staff Engineer, Ledgers" />
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the fields inside it being left. */}
-      <div className="form two" onBlur={check.ask}>
+      </FieldGroup>
+      <FieldGroup columns={2} onBlur={check.ask}>
         <TextField name="candidateEmail" label="Email" type="email" placeholder="name@example.com" />
         <TextField name="linkedinUrl" label="LinkedIn URL" type="url" placeholder="https://linkedin.com/in/name" />
-      </div>
+      </FieldGroup>
       {/* The region is there before its text, so that the text is read out. */}
-      <div aria-live="polite" className="notice">
+      <div aria-live="polite" className="empty:hidden">
         {check.represented && (
           <Alert tone="attention" title="This candidate is already represented on this job.">
             The same email with the same profile is refused. Where only one of the two is the same, the poster sees yours marked as a

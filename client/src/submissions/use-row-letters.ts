@@ -5,8 +5,8 @@ import { useLetters } from "@/lib/use-letters";
 export function useRowLetters(page: RefObject<HTMLElement | null>): void {
   useLetters(page, (letter) => {
     if (letter !== "j" && letter !== "k") return;
-    const names = [...(page.current?.querySelectorAll<HTMLElement>(".open") ?? [])];
-    const row = document.activeElement?.closest("tr, .cc");
+    const names = [...(page.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]") ?? [])];
+    const row = document.activeElement?.closest("tr, li");
     const at = names.findIndex((name) => row?.contains(name));
     names[letter === "j" ? at + 1 : Math.max(0, at - 1)]?.focus();
   });

@@ -16,24 +16,30 @@ export function ChipList({ className, ...props }: ComponentProps<"ul">) {
   return <ul data-slot="chip-list" {...props} className={cn("chips flex flex-wrap items-center gap-1.5", className)} />;
 }
 
-/** The first skills and how many more there are; without `shown`, all of them. */
-export function SkillChips({
-  skills,
-  shown = skills.length,
-  className,
-}: {
+interface SkillChipsProps {
   skills: readonly string[];
+  /** How many to show before "+2 more"; left out: all of them. */
   shown?: number;
+  size?: "sm" | "md";
   className?: string;
-}) {
+}
+
+/** The first skills and how many more there are. */
+export function SkillChips({ skills, shown = skills.length, size = "md", className }: SkillChipsProps) {
   const { first, more } = firstOf(skills, shown);
   if (first.length === 0) return null;
   return (
-    <ChipList className={className} aria-label="Skills">
+    <ChipList aria-label="Skills" className={cn(size === "sm" && "gap-1!", className)}>
       {first.map((skill) => (
-        <Chip key={skill}>{skill}</Chip>
+        <Chip key={skill} className={size === "sm" ? "min-h-5! px-1.5! text-caption!" : undefined}>
+          {skill}
+        </Chip>
       ))}
-      {more > 0 && <Chip className="more bg-transparent p-0.5 text-ink-faint">{`+${more} more`}</Chip>}
+      {more > 0 && (
+        <Chip
+          className={cn("more bg-transparent p-0.5 text-ink-faint", size === "sm" && "min-h-5! px-0! text-caption!")}
+        >{`+${more} more`}</Chip>
+      )}
     </ChipList>
   );
 }

@@ -1,0 +1,32 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { CopiedMail } from "@/ui/copied-mail";
+import { TextLink } from "@/ui/text-link";
+
+interface ContactLineProps {
+  email: string;
+  className?: string;
+  /** A `ProfileLink`, or what was typed in its place. */
+  children: ReactNode;
+}
+
+/** The ways to reach a candidate, in one line that wraps. */
+export function ContactLine({ email, className, children }: ContactLineProps) {
+  return (
+    <p className={cn("flex flex-wrap gap-x-4 gap-y-0.5 wrap-anywhere touch:[&_a]:-my-1.5 touch:[&_a]:py-2.5", className)}>
+      <CopiedMail address={email} />
+      {children}
+    </p>
+  );
+}
+
+export function ProfileLink({ href }: { href: string }) {
+  return (
+    <TextLink className="inline-flex items-center gap-1.5" href={href} target="_blank" rel="noopener noreferrer nofollow">
+      LinkedIn
+      <ExternalLink className="size-4" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </TextLink>
+  );
+}
