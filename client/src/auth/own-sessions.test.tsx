@@ -31,7 +31,7 @@ async function opened(...given: OwnSession[]) {
   const decide = (name: string) => userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name }));
   return { ...server, press, decide };
 }
-const rows = () => [...document.querySelectorAll(".address")].map(({ textContent }) => textContent);
+const rows = () => [...document.querySelectorAll("[data-slot=settings-row]")].map(({ textContent }) => textContent);
 const toast = (text: string) => waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe(text));
 
 test("where one is signed in, since when, and which of them is this browser", async () => {

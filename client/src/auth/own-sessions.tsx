@@ -5,9 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
-import { SettingsSection } from "@/people/settings-section";
+import { SettingsRow, SettingsRowActions } from "@/people/settings-row";
+import { SettingsActions, SettingsSection, settingsFooterClass } from "@/people/settings-section";
 import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Confirm } from "@/ui/confirm";
 import { ErrorState } from "@/ui/error-state";
 import { Refusal } from "@/ui/refusal";
@@ -31,12 +33,12 @@ export function OwnSessions() {
           {sentenceOf(error)}
         </ErrorState>
       ) : (
-        <div className="card">
+        <Card>
           <Skeleton label="Loading your sessions">
             <SkeletonRow />
             <SkeletonRow />
           </Skeleton>
-        </div>
+        </Card>
       )}
     </SettingsSection>
   );
@@ -57,27 +59,27 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
   }
 
   return (
-    <div className="card flush addresses">
+    <Card variant="flush">
       {refusal && (
-        <div className="refused">
+        <div className="px-card pt-4">
           <Refusal title="It is still signed in">{refusal}</Refusal>
         </div>
       )}
       <ul>
         {all.map((session) => (
-          <li className="address" key={session.id}>
+          <SettingsRow key={session.id}>
             <div className="min-w-0 flex-1">
-              <div className="row wrap">
-                <b>{session.device}</b>
+              <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+                <b className="wrap-anywhere">{session.device}</b>
                 {session.isCurrent && <StatusBadge tone="success">This browser</StatusBadge>}
               </div>
-              <p className="text-ink-faint text-small">
+              <p className="mt-1 text-small text-ink-faint max-md:text-body">
                 Signed in <Ago moment={session.createdAt} text={date(session.createdAt)} />, last seen{" "}
                 <Ago moment={session.seenAt} text={seen(session)} />
               </p>
             </div>
             {!session.isCurrent && (
-              <div className="acts">
+              <SettingsRowActions>
                 <Button
                   variant="ghost"
                   size="sm"
@@ -87,12 +89,12 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
                 >
                   Sign out
                 </Button>
-              </div>
+              </SettingsRowActions>
             )}
-          </li>
+          </SettingsRow>
         ))}
       </ul>
-      <div className="foot under">
+      <SettingsActions className={settingsFooterClass}>
         {others ? (
           <Button variant="danger" onClick={() => setAsking("others")} aria-haspopup="dialog">
             Sign out everywhere else
@@ -100,7 +102,7 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
         ) : (
           <p className="text-ink-faint text-small">You are signed in nowhere else.</p>
         )}
-      </div>
+      </SettingsActions>
       {asking && (
         <Confirm
           title={asking === "others" ? "Sign out everywhere else?" : `Sign out ${asking.device}?`}
@@ -112,7 +114,7 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
           onCancel={() => setAsking(undefined)}
         />
       )}
-    </div>
+    </Card>
   );
 }
 

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { passwordInput } from "@shared/auth/schema";
 import { useForm } from "react-hook-form";
-import { SettingsSection } from "@/people/settings-section";
+import { SettingsActions, SettingsSection } from "@/people/settings-section";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { PasswordField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { LeaveQuestion } from "@/ui/leave-question";
@@ -24,8 +25,8 @@ export function PasswordSection() {
   });
   return (
     <SettingsSection title="Password" about="A new password signs you out everywhere else: every other session of yours ends.">
-      <div className="card">
-        <Form form={form} sending={sending} className="form" aria-label="Change password">
+      <Card>
+        <Form form={form} sending={sending} className="grid grid-cols-1 gap-[18px]" aria-label="Change password">
           <Refusal title="Failed to change password">{sending.refusal}</Refusal>
           {/* For password managers, which would not know whose password it is. */}
           <input
@@ -45,14 +46,14 @@ export function PasswordSection() {
             enterKeyHint="done"
             hint={<PasswordStrength name="newPassword" own={[viewer.username, viewer.email, viewer.firstName, viewer.lastName]} />}
           />
-          <div className="foot">
+          <SettingsActions>
             <Button type="submit" pending={sending.pending} pendingText="Changing...">
               Change Password
             </Button>
-          </div>
+          </SettingsActions>
           {form.formState.isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset(blank)} />}
         </Form>
-      </div>
+      </Card>
     </SettingsSection>
   );
 }

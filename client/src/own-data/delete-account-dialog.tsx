@@ -10,6 +10,7 @@ import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
+import { FieldGroup } from "@/ui/field";
 import { PasswordField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { Refusal } from "@/ui/refusal";
@@ -29,14 +30,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <Form form={form} sending={sending}>
         <DialogBody>
           {data ? (
-            <div className="stack">
+            <div className="grid grid-cols-1 content-start gap-3">
               <Refusal title="Your account was not deleted">{sending.refusal}</Refusal>
               {data.obstacles.length > 0 ? (
                 <Alert tone="warning" title="Something has to be settled first">
                   {data.obstacles.join(" ")}
                 </Alert>
               ) : (
-                <div className="form">
+                <FieldGroup>
                   <Matters title="What goes, at once and for good" sentences={goes(data)} />
                   <Matters title="What stays, under the name Former member" sentences={stays(data)} />
                   <input
@@ -49,7 +50,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
                     aria-hidden="true"
                   />
                   <PasswordField name="password" label="Your Password" autoComplete="current-password" enterKeyHint="done" />
-                </div>
+                </FieldGroup>
               )}
             </div>
           ) : isError ? (

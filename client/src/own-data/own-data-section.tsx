@@ -1,6 +1,8 @@
 import { Download } from "lucide-react";
+import { SettingsRow, SettingsRowActions } from "@/people/settings-row";
 import { SettingsSection } from "@/people/settings-section";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { DeleteAccountDialog } from "./delete-account-dialog";
 import { useDownload } from "./queries";
 
@@ -9,33 +11,39 @@ export function OwnDataSection({ deleting, onDelete, onDone }: { deleting: boole
   const download = useDownload();
   return (
     <SettingsSection title="Your Data" about="Take a copy of what you gave us, or delete your account.">
-      <div className="card flush owndata">
-        <div className="address mail">
-          <div className="min-w-0 flex-1">
-            <b>Download your data</b>
-            <p className="text-ink-faint text-small">
-              Your account, jobs, applications, candidates, posts, reviews and settings in one JSON file.
-            </p>
+      <Card variant="flush">
+        <SettingsRow asChild wraps>
+          <div>
+            <div className="min-w-0 flex-1">
+              <b className="wrap-anywhere">Download your data</b>
+              <p className="mt-1 text-small text-ink-faint max-md:text-body">
+                Your account, jobs, applications, candidates, posts, reviews and settings in one JSON file.
+              </p>
+            </div>
+            <SettingsRowActions wraps className="mr-0 max-md:m-0">
+              <Button pending={download.isPending} pendingText="Collecting..." onClick={() => download.mutate({})}>
+                <Download />
+                Download my data
+              </Button>
+            </SettingsRowActions>
           </div>
-          <div className="acts">
-            <Button pending={download.isPending} pendingText="Collecting..." onClick={() => download.mutate({})}>
-              <Download />
-              Download my data
-            </Button>
+        </SettingsRow>
+        <SettingsRow asChild wraps>
+          <div>
+            <div className="min-w-0 flex-1">
+              <b className="wrap-anywhere">Delete your account</b>
+              <p className="mt-1 text-small text-ink-faint max-md:text-body">
+                At once and for good. What others have to do with stays, without your name.
+              </p>
+            </div>
+            <SettingsRowActions wraps className="mr-0 max-md:m-0">
+              <Button variant="danger" onClick={onDelete} aria-haspopup="dialog">
+                Delete my account
+              </Button>
+            </SettingsRowActions>
           </div>
-        </div>
-        <div className="address mail">
-          <div className="min-w-0 flex-1">
-            <b>Delete your account</b>
-            <p className="text-ink-faint text-small">At once and for good. What others have to do with stays, without your name.</p>
-          </div>
-          <div className="acts">
-            <Button variant="danger" onClick={onDelete} aria-haspopup="dialog">
-              Delete my account
-            </Button>
-          </div>
-        </div>
-      </div>
+        </SettingsRow>
+      </Card>
       {deleting && <DeleteAccountDialog onClose={onDone} />}
     </SettingsSection>
   );

@@ -2,6 +2,7 @@ import type { User } from "@shared/auth/schema";
 import { effectiveRole, hasFeature } from "@shared/lib/access";
 import { date } from "@shared/lib/text";
 import { useViewer } from "@/auth/viewer";
+import { Card } from "@/ui/card";
 import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
 import { ApplyAgain } from "./apply-again";
@@ -16,8 +17,8 @@ export function AccountStatus() {
   const approved = !waits && viewer.vcApprovalStatus === "approved";
   return (
     <SettingsSection title="Account Status" about="What you can do here.">
-      <div className="card stack">
-        <div className="row wrap">
+      <Card className="grid grid-cols-1 content-start gap-3">
+        <div className="flex flex-wrap items-center gap-2">
           <RoleTag role={viewer.role} />
           {waits && !rejected && <StatusBadge tone="warning">Pending</StatusBadge>}
           {approved && <StatusBadge tone="success">Approved</StatusBadge>}
@@ -37,12 +38,14 @@ export function AccountStatus() {
         {rejected && (
           <>
             <p>Your VC partner application was not approved. You have agency-level access.</p>
-            {viewer.vcDecisionReason && <p className="text-ink-muted reason">{`Reason given: ${viewer.vcDecisionReason}`}</p>}
+            {viewer.vcDecisionReason && (
+              <p className="whitespace-pre-line wrap-anywhere text-ink-muted">{`Reason given: ${viewer.vcDecisionReason}`}</p>
+            )}
             <MissingEvidence />
             <ApplyAgain />
           </>
         )}
-      </div>
+      </Card>
     </SettingsSection>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
 import { Remark } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
+import { SettingsRow, SettingsRowActions } from "./settings-row";
 
 export const addressRowId = (id: number) => `address-${id}`;
 
@@ -22,10 +23,10 @@ interface AddressRowProps {
 export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRemove }: AddressRowProps) {
   const { email, isPrimary, isVerified, type } = address;
   return (
-    <li className="address mail" id={addressRowId(address.id)} tabIndex={-1}>
+    <SettingsRow wraps id={addressRowId(address.id)} tabIndex={-1}>
       <div className="min-w-0 flex-1">
-        <b>{email}</b>
-        <div className="row wrap text-small">
+        <b className="wrap-anywhere">{email}</b>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-small max-md:text-body">
           {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
           <span className="text-ink-faint">{addressTypeWords[type]}</span>
           {isVerified ? (
@@ -38,13 +39,13 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
             </Remark>
           )}
         </div>
-        {isPrimary && <p className="text-ink-faint text-small">Make another address primary to remove this one.</p>}
+        {isPrimary && <p className="mt-1 text-small text-ink-faint max-md:text-body">Make another address primary to remove this one.</p>}
         {!isPrimary && !isVerified && (
-          <p className="text-ink-faint text-small">Lapses 24 hours after its last link, unless it is verified.</p>
+          <p className="mt-1 text-small text-ink-faint max-md:text-body">Lapses 24 hours after its last link, unless it is verified.</p>
         )}
       </div>
       {!(isPrimary && isVerified) && (
-        <div className="acts">
+        <SettingsRowActions wraps>
           {!isVerified && (
             <Button variant="ghost" size="sm" onClick={onMail} pending={mailing} aria-label={`Send again to ${email}`}>
               Send again
@@ -60,8 +61,8 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
               </IconButton>
             </>
           )}
-        </div>
+        </SettingsRowActions>
       )}
-    </li>
+    </SettingsRow>
   );
 }

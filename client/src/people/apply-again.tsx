@@ -32,7 +32,7 @@ export function ApplyAgain() {
   return (
     <>
       <Refusal title="Failed to apply again">{refusal}</Refusal>
-      <div className="row wrap">
+      <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => setAsking(true)} aria-haspopup="dialog" blockedBy={early ? hint : undefined} aria-describedby={hint}>
           Apply again
         </Button>

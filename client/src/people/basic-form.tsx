@@ -13,6 +13,7 @@ import { LeaveQuestion } from "@/ui/leave-question";
 import { Refusal } from "@/ui/refusal";
 import { useDraft } from "@/ui/use-draft";
 import { useEditProfile } from "./own-queries";
+import { SettingsActions } from "./settings-section";
 
 /** What was emptied is taken away. */
 const emptied = (max: number) =>
@@ -76,9 +77,9 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Form form={form} sending={sending} className="form two" aria-label="Basic Information">
+    <Form form={form} sending={sending} className="grid grid-cols-1 gap-[18px] gap-x-4 md:grid-cols-2" aria-label="Basic Information">
       {sending.refusal && (
-        <div className="all">
+        <div className="col-span-full">
           <Refusal title="Update Failed">{sending.refusal}</Refusal>
         </div>
       )}
@@ -89,21 +90,21 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
       <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" maxLength={most.name} />
       <TextField name="location" label="Location" optional autoComplete="address-level2" maxLength={most.name} />
       <TextArea
-        className="all"
+        className="col-span-full"
         name="bio"
         label="Bio"
         optional
         maxLength={most.bio}
         hint="What you do, and what others can ask you about."
       />
-      <div className="all foot">
+      <SettingsActions className="col-span-full">
         <Button onClick={cancel} disabled={sending.pending}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" pending={sending.pending} pendingText="Saving...">
           Save Changes
         </Button>
-      </div>
+      </SettingsActions>
       {form.formState.isDirty && <LeaveQuestion onDiscard={forget} />}
     </Form>
   );

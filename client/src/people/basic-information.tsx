@@ -4,6 +4,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";
 import { BasicForm } from "./basic-form";
 import { SettingsSection } from "./settings-section";
@@ -38,19 +39,19 @@ export function BasicInformation({ editing, onEdit, onDone }: BasicInformationPr
       title="Basic Information"
       about="First and last name are required. Only VC partners and HR personnel see your phone and location."
     >
-      <div className="card">
+      <Card>
         {editing ? (
           <BasicForm onDone={onDone} />
         ) : (
           <>
-            <div className="row between">
+            <div className="flex items-center justify-between gap-2">
               <p className="text-ink-faint text-small">{`Last changed ${dateTime(viewer.updatedAt)}`}</p>
               <Button ref={edit} size="sm" onClick={onEdit}>
                 <Pencil className="size-4" />
                 Edit
               </Button>
             </div>
-            <dl className="basics">
+            <dl data-slot="basic-information" className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-[360px]:grid-cols-1">
               {rows.map(([name, label]) => (
                 <Fact key={name} label={label} value={viewer[name]} />
               ))}
@@ -58,16 +59,28 @@ export function BasicInformation({ editing, onEdit, onDone }: BasicInformationPr
             </dl>
           </>
         )}
-      </div>
+      </Card>
     </SettingsSection>
   );
 }
 
 function Fact({ label, value, long }: { label: string; value: string | null; long?: boolean }) {
   return (
-    <div className={long ? "all" : undefined}>
-      <dt>{label}</dt>
-      <dd>{value ? long ? <Collapsible>{value}</Collapsible> : value : <span className="text-ink-faint">Not given</span>}</dd>
+    <div className={long ? "col-span-full" : undefined}>
+      <dt className="text-small text-ink-faint max-md:text-body">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">
+        {value ? (
+          long ? (
+            <Collapsible className="font-normal" buttonClassName="mt-1">
+              {value}
+            </Collapsible>
+          ) : (
+            value
+          )
+        ) : (
+          <span className="font-normal text-ink-faint">Not given</span>
+        )}
+      </dd>
     </div>
   );
 }

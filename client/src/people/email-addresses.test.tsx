@@ -51,7 +51,7 @@ async function opened(...given: Address[]) {
   const sent = (call: string) => server.asked.filter((ask) => ask.call === call).map(({ params, body }) => body ?? params.id);
   return { ...server, sent, user, press: (name: string | RegExp) => user.click(screen.getByRole("button", { name })) };
 }
-const rows = () => [...document.querySelectorAll(".address")].map((row) => row.textContent);
+const rows = () => [...document.querySelectorAll("[data-slot=settings-row]")].map((row) => row.textContent);
 const row = (email: string) => screen.getByText(email).closest("li")!;
 const toast = (text: string) => waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe(text));
 

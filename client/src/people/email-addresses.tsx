@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
+import { Card } from "@/ui/card";
 import { Confirm } from "@/ui/confirm";
 import { ErrorState } from "@/ui/error-state";
 import { Refusal } from "@/ui/refusal";
@@ -30,11 +31,11 @@ export function EmailAddresses() {
           {sentenceOf(error)}
         </ErrorState>
       ) : (
-        <div className="card">
+        <Card>
           <Skeleton label="Loading your addresses">
             <SkeletonRows count={4} />
           </Skeleton>
-        </div>
+        </Card>
       )}
     </SettingsSection>
   );
@@ -68,9 +69,9 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
   }
 
   return (
-    <div className="card flush addresses">
+    <Card variant="flush">
       {refusal && (
-        <div className="refused">
+        <div className="px-card pt-4">
           <Refusal title={failed}>{refusal}</Refusal>
         </div>
       )}
@@ -93,7 +94,8 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
           title="Remove this email?"
           text={
             <>
-              Are you sure you want to remove <b className="long">{removing.email}</b> from your account? This action cannot be undone.
+              Are you sure you want to remove <b className="normal-nums wrap-anywhere">{removing.email}</b> from your account? This action
+              cannot be undone.
             </>
           }
           action="Remove"
@@ -103,6 +105,6 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
           onCancel={() => setRemoving(undefined)}
         />
       )}
-    </div>
+    </Card>
   );
 }

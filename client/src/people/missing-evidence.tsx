@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { PartPending } from "@/ui/skeleton";
 import { ownAddresses } from "./own-addresses";
-import "@/styles/evidence.css";
 
 /** What an admin looks at before deciding on a VC partner, and what of it is not there yet. */
 export function MissingEvidence() {
@@ -19,16 +19,16 @@ export function MissingEvidence() {
   ].filter(({ there }) => there !== undefined);
   const missing = wanted.filter(({ there }) => !there);
   return (
-    <div className="evidence">
+    <div>
       <p className="font-semibold text-ink">
         {missing.length > 0
           ? "What the admin looks at, and what is missing:"
           : "Nothing is missing: everything the admin looks at is there."}
       </p>
-      <ul className={missing.length > 0 ? undefined : "row wrap"}>
+      <ul className={cn("mt-1.5", missing.length > 0 ? "grid gap-1" : "flex flex-wrap items-center gap-x-5 gap-y-1")}>
         {wanted.map(({ there, text, how }) => (
-          <li key={text} className={there ? "there" : undefined}>
-            {there ? <CircleCheck className="size-4" /> : <Circle className="size-4" />}
+          <li key={text} className="flex items-start gap-2 text-ink-muted">
+            {there ? <CircleCheck className="mt-0.5 size-4 text-success" /> : <Circle className="mt-0.5 size-4 text-attention" />}
             <span>
               {text}
               {there ? <span className="sr-only">: there</span> : <span className="text-ink-faint">{` – missing. ${how}`}</span>}

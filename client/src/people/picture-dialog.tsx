@@ -6,9 +6,9 @@ import { useForm, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
 import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
-import { Avatar } from "@/ui/avatar";
 import { TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
+import { LargePicture } from "./large-picture";
 import { useSetPicture } from "./own-queries";
 
 const pause = 400;
@@ -58,11 +58,11 @@ function Preview({ viewer }: { viewer: User }) {
   const found = seen?.address === profileImageUrl ? seen.ends : "waits";
   return (
     <div
-      className="pic"
+      className="flex items-center gap-4 max-md:flex-wrap"
       onLoadCapture={() => setSeen({ address: profileImageUrl, ends: "shown" })}
       onErrorCapture={() => setSeen({ address: profileImageUrl, ends: "broken" })}
     >
-      <Avatar person={{ ...viewer, profileImageUrl }} size="lg" />
+      <LargePicture person={{ ...viewer, profileImageUrl }} />
       <p className="min-w-0 flex-1 text-ink-muted" role="status">
         {says[profileImageUrl ? found : "none"]}
       </p>

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { regainFocus } from "@/lib/focus";
-import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/refusal";
 import { useAttempt } from "@/ui/use-attempt";
+import { LargePicture } from "./large-picture";
 import { useSetPicture } from "./own-queries";
 import { PictureDialog } from "./picture-dialog";
 import { SettingsSection } from "./settings-section";
@@ -32,17 +33,17 @@ export function PictureSection({ editing, onEdit, onDone }: PictureSectionProps)
 
   return (
     <SettingsSection title="Profile Picture" about="Shown beside everything you post.">
-      <div className="card stack">
+      <Card className="grid grid-cols-1 content-start gap-3">
         <Refusal title="Failed to update profile picture">{refusal}</Refusal>
-        <div className="pic">
-          <Avatar person={viewer} size="lg" />
+        <div className="flex items-center gap-4 max-md:flex-wrap">
+          <LargePicture person={viewer} />
           <div className="min-w-0 flex-1">
             <b>{has ? "Your picture" : "No picture yet"}</b>
             <p className="text-ink-muted">
               {has ? "Your initials stand in wherever it does not load." : "Your initials are shown instead."}
             </p>
           </div>
-          <div className="acts">
+          <div className="flex gap-2 max-md:w-full print:hidden max-md:[&>*]:flex-1">
             {has && (
               <Button variant="ghost" onClick={() => setAsking(true)} aria-haspopup="dialog">
                 Remove
@@ -53,7 +54,7 @@ export function PictureSection({ editing, onEdit, onDone }: PictureSectionProps)
             </Button>
           </div>
         </div>
-      </div>
+      </Card>
       {editing && <PictureDialog onClose={onDone} />}
       {asking && (
         <Confirm

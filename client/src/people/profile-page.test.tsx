@@ -52,7 +52,9 @@ async function opened(values: Partial<User> = {}, at = "/profile", ...more: Para
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const sent = (asked: { call: string; body: unknown }[], call: string) => asked.filter((ask) => ask.call === call).map(({ body }) => body);
 const factsOf = () =>
-  [...document.querySelectorAll(".basics > div")].map((row) => [...row.children].map(({ textContent }) => textContent).join(": "));
+  [...document.querySelectorAll("[data-slot=basic-information] > div")].map((row) =>
+    [...row.children].map(({ textContent }) => textContent).join(": "),
+  );
 
 test("every section of one's own account, to be read", async () => {
   await opened();
@@ -313,7 +315,7 @@ test("a rejected partner reads why, and applies again after a week", async () =>
   const status = section("Account Status");
   expect(status.getByText("Your VC partner application was not approved. You have agency-level access.")).toBeTruthy();
   expect(status.getByText("Reason given: We could not verify the firm.")).toBeTruthy();
-  expect(document.querySelector(".setting [data-tone=warning], .setting [data-tone=danger]")).toBeNull();
+  expect(document.querySelector("[data-slot=settings-section] :is([data-tone=warning], [data-tone=danger])")).toBeNull();
   expect(await status.findByText("Nothing is missing: everything the admin looks at is there.")).toBeTruthy();
   expect(status.getByText("Add what was missing first: you can apply once in 7 days.")).toBeTruthy();
   await press("Apply again");

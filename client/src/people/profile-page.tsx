@@ -8,12 +8,13 @@ import { choiceParam, useAddress } from "@/lib/use-address";
 import { MailSettings } from "@/notifications/mail-settings";
 import { OwnDataSection } from "@/own-data/own-data-section";
 import { LinkButton } from "@/ui/button";
+import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
+import { StableSection } from "@/ui/stable-section";
 import { AccountStatus } from "./account-status";
 import { BasicInformation } from "./basic-information";
 import { EmailAddresses } from "./email-addresses";
 import { PictureSection } from "./picture-section";
 import { ThemeSection } from "./theme-section";
-import "@/styles/settings.css";
 
 const params = { edit: choiceParam(["", "basic", "picture", "delete"]) };
 
@@ -24,19 +25,19 @@ export function ProfilePage() {
   const done = () => close({ edit: "" });
   return (
     <>
-      <div className="head">
+      <PageHeader>
         <div>
           <h1>Profile Settings</h1>
-          <p className="sub">How other members see you, and where mail reaches you</p>
+          <PageDescription>How other members see you, and where mail reaches you</PageDescription>
         </div>
-        <div className="acts">
+        <PageActions>
           <LinkButton href="/user-profile">
             <Building2 />
             Profile and Organizations
           </LinkButton>
-        </div>
-      </div>
-      <div className="settings inturn">
+        </PageActions>
+      </PageHeader>
+      <StableSection className="grid grid-cols-1 gap-6">
         <PictureSection editing={values.edit === "picture"} onEdit={() => open({ edit: "picture" })} onDone={done} />
         <BasicInformation editing={values.edit === "basic"} onEdit={() => open({ edit: "basic" })} onDone={done} />
         {canOwnListing(viewer) && <OwnListing />}
@@ -47,7 +48,7 @@ export function ProfilePage() {
         <OwnSessions />
         <ThemeSection />
         <OwnDataSection deleting={values.edit === "delete"} onDelete={() => open({ edit: "delete" })} onDone={done} />
-      </div>
+      </StableSection>
     </>
   );
 }

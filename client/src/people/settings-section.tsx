@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cn } from "@/lib/cn";
 
 interface SettingsSectionProps {
   title: string;
@@ -13,14 +14,26 @@ export function SettingsSection({ title, about, anchor, children }: SettingsSect
   const made = useId();
   const id = anchor ?? made;
   return (
-    <section className="setting" aria-labelledby={id}>
+    <section
+      data-slot="settings-section"
+      className="grid grid-cols-1 items-start gap-x-8 gap-y-3 border-line not-first:border-t not-first:pt-6 md:grid-cols-[minmax(0,240px)_minmax(0,1fr)]"
+      aria-labelledby={id}
+    >
       <div>
-        <h2 id={id} tabIndex={anchor ? -1 : undefined}>
+        <h2 id={id} tabIndex={anchor ? -1 : undefined} className="text-[16px]/[22px] tracking-subheading">
           {title}
         </h2>
-        {about && <p>{about}</p>}
+        {about && <p className="mt-1 text-small text-ink-faint max-md:text-body">{about}</p>}
       </div>
       {children}
     </section>
   );
 }
+
+/** The buttons at the foot of a card of settings. */
+export function SettingsActions({ className, ...props }: ComponentProps<"div">) {
+  return <div {...props} className={cn("flex flex-wrap items-center justify-end gap-2 max-md:[&>[data-slot=button]]:flex-1", className)} />;
+}
+
+/** The last part of a card of rows, such as the form for one more. */
+export const settingsFooterClass = "border-t border-line bg-[color-mix(in_srgb,var(--sunken)_45%,var(--surface))] px-card py-3.5";

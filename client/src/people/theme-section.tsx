@@ -1,6 +1,8 @@
 import { useId } from "react";
+import { cn } from "@/lib/cn";
 import { themes, useTheme } from "@/lib/theme";
 import { themeLooks } from "@/shell/theme-button";
+import { Card } from "@/ui/card";
 import { SettingsSection } from "./settings-section";
 
 /** How bright the pages are. */
@@ -9,21 +11,35 @@ export function ThemeSection() {
   const name = useId();
   return (
     <SettingsSection title="Theme" about="Kept in this browser only. System follows your device.">
-      <div className="card">
-        <fieldset className="themes">
+      <Card>
+        <fieldset className="grid grid-cols-3 gap-2">
           <legend className="sr-only">Theme</legend>
           {themes.map((each) => {
             const { Icon, text } = themeLooks[each];
             return (
-              <label key={each}>
-                <input type="radio" name={name} value={each} checked={each === theme} onChange={() => choose(each)} />
+              <label
+                key={each}
+                className={cn(
+                  "flex min-h-control cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong px-3 font-medium text-ink-muted max-md:gap-1.5 max-md:px-1 not-has-checked:hover:bg-hover",
+                  "has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary",
+                  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+                )}
+              >
+                <input
+                  className="pointer-events-none absolute opacity-0"
+                  type="radio"
+                  name={name}
+                  value={each}
+                  checked={each === theme}
+                  onChange={() => choose(each)}
+                />
                 <Icon />
                 {text}
               </label>
             );
           })}
         </fieldset>
-      </div>
+      </Card>
     </SettingsSection>
   );
 }

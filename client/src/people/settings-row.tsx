@@ -1,0 +1,39 @@
+import { Slot } from "@radix-ui/react-slot";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+interface SettingsRowProps extends ComponentProps<"li"> {
+  /** Its actions stand below it on narrow windows. */
+  wraps?: boolean;
+  asChild?: boolean;
+}
+
+/** A row of a card of settings: what it is, then `SettingsRowActions`. */
+export function SettingsRow({ wraps, asChild, className, ...props }: SettingsRowProps) {
+  const Part = asChild ? Slot : "li";
+  return (
+    <Part
+      data-slot="settings-row"
+      {...props}
+      className={cn(
+        "flex items-center gap-x-4 gap-y-2 border-dashed border-line px-card py-3 not-first:border-t focus-visible:rounded-card focus-visible:-outline-offset-2",
+        wraps && "max-[900px]:flex-wrap max-[900px]:[&>:first-child]:basis-full",
+        className,
+      )}
+    />
+  );
+}
+
+export function SettingsRowActions({ wraps, className, ...props }: ComponentProps<"div"> & { wraps?: boolean }) {
+  return (
+    <div
+      {...props}
+      className={cn(
+        "-mr-2 flex flex-wrap items-center justify-end gap-1 print:hidden",
+        wraps && "max-[900px]:mr-0 max-[900px]:-mb-1 max-[900px]:-ml-3 max-[900px]:justify-start",
+        wraps && "max-[360px]:gap-0 max-[360px]:[&_[data-slot=button]]:px-2",
+        className,
+      )}
+    />
+  );
+}
