@@ -3,27 +3,36 @@ import type { Activity } from "@shared/notifications/schema";
 import { History } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { Ago } from "@/ui/ago";
 import { Avatar, avatarVariants } from "@/ui/avatar";
+import { Card } from "@/ui/card";
+
+const rowClass = cn(
+  "grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 px-5 py-2.5 text-ink-muted",
+  "max-md:grid-cols-[28px_minmax(0,1fr)] max-md:items-start max-md:gap-x-3 max-md:gap-y-0 max-md:px-4 max-md:py-3",
+);
 
 /** Who did what, and when; the whole row leads there. */
 export function ActivityFeed({ happened }: { happened: readonly Activity[] }) {
   return (
-    <ul className="card flush feed">
-      {happened.map((one) => (
-        <li key={one.id}>
-          {one.href ? (
-            <Link href={one.href}>
-              <Row {...one} />
-            </Link>
-          ) : (
-            <div>
-              <Row {...one} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Card variant="flush" asChild>
+      <ul>
+        {happened.map((one) => (
+          <li className="border-t border-dashed border-line first:border-t-0 max-md:nth-[n+7]:hidden" key={one.id}>
+            {one.href ? (
+              <Link className={cn(rowClass, "hover:bg-hover focus-visible:rounded-card focus-visible:-outline-offset-2")} href={one.href}>
+                <Row {...one} />
+              </Link>
+            ) : (
+              <div className={rowClass}>
+                <Row {...one} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -35,17 +44,17 @@ function Row(happened: Activity) {
       {actor ? (
         <Avatar person={actor} size="sm" variant="neutral" />
       ) : (
-        <span className={avatarVariants({ size: "sm", variant: "neutral" })} aria-hidden="true">
-          <History />
+        <span data-slot="avatar" className={avatarVariants({ size: "sm", variant: "neutral" })} aria-hidden="true">
+          <History className="size-3.5" />
         </span>
       )}
-      <span className="t">
+      <span className="line-clamp-3 wrap-anywhere max-md:text-[15px]/[22px]">
         {sentenceOf(happened, viewer.id).map(({ text, isName }, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never move.
           isName ? <b key={at}>{text}</b> : text,
         )}
       </span>{" "}
-      <Ago moment={createdAt} />
+      <Ago className="text-[13px] whitespace-nowrap text-ink-faint max-md:col-start-2" moment={createdAt} />
     </>
   );
 }

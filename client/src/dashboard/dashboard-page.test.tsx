@@ -38,7 +38,7 @@ test("the hiring side: four figures, what waits, and a job to post", async () =>
   expect(screen.getByRole("heading", { level: 1, name: "Welcome back, Dana" })).toBeTruthy();
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
   expect(needs.getByText("9")).toBeTruthy();
-  expect(needs.getByText("Oldest waits 6 days").closest(".warn")).not.toBeNull();
+  expect(needs.getByText("Oldest waits 6 days").closest("[data-tone=attention]")).not.toBeNull();
   await screen.findByText("You have 4 active jobs.");
   expect(["Active Jobs", "Placements", "Total Bounty", "Network Size"].map(figure)).toEqual([
     "4posted by you",
@@ -85,7 +85,9 @@ test("an admin decides on partners, reports, claims and suggested edits too", as
   show(<DashboardPage />, { viewer: admin });
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
   await needs.findByText("Suggested edits to decide");
-  expect(needs.getAllByRole("link").map((link) => [link.getAttribute("href"), link.querySelector(".q")?.textContent])).toEqual([
+  expect(
+    needs.getAllByRole("link").map((link) => [link.getAttribute("href"), link.querySelector("[data-testid=count]")?.textContent]),
+  ).toEqual([
     ["/admin", undefined],
     ["/admin", "3"],
     ["/admin/reports", "4"],
@@ -128,7 +130,7 @@ test("a pending partner reads so, with a badge, what happens next and what is mi
   expect(
     await screen.findByText(/Your VC partner application is pending approval\. You currently have agency-level access\./),
   ).toBeTruthy();
-  expect(screen.getByText("Pending").classList.contains("st")).toBe(true);
+  expect(screen.getByText("Pending").dataset.slot).toBe("status-badge");
   expect(screen.getByText(/^Asked for on Nov 11, 2026\. An admin decides on it\./)).toBeTruthy();
   expect(await screen.findByText("What the admin looks at, and what is missing:")).toBeTruthy();
   expect((await screen.findByText("Verified email address")).textContent).toBe(
@@ -147,7 +149,7 @@ test("a rejected partner reads why, without a badge, and where to apply again", 
   expect(await screen.findByText("Your VC partner application was not approved. You have agency-level access.")).toBeTruthy();
   expect(screen.getByText("Reason given: We could not verify the firm.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Apply again in Profile Settings" }).getAttribute("href")).toBe("/profile");
-  expect(document.querySelector(".st")).toBeNull();
+  expect(document.querySelector("[data-slot=status-badge]")).toBeNull();
   await screen.findByText("35");
 });
 
@@ -251,7 +253,7 @@ test("recent activity says who did what, leads there, and lets names stand out",
     "Staff Backend Engineer (Ledger)",
   ]);
   // Whose picture it is stands in the sentence already.
-  expect(rows.every((row) => row.querySelector(".av")?.getAttribute("aria-hidden") === "true")).toBe(true);
+  expect(rows.every((row) => row.querySelector("[data-slot=avatar]")?.getAttribute("aria-hidden") === "true")).toBe(true);
 });
 
 test("portfolio updates say what there is to say of a hire and of a search, and no more", async () => {

@@ -6,9 +6,14 @@ import { Link } from "wouter";
 import { userStats } from "@/analytics/queries";
 import { mineCounts, receivedCounts } from "@/applications/counts";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { screenFor } from "@/screens";
 import { receivedCounts as candidateCounts } from "@/submissions/counts";
 import { LinkButton } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { PageColumns } from "@/ui/page-columns";
+import { PageActions, PageHeader } from "@/ui/page-header";
+import { StableSection } from "@/ui/stable-section";
 import type { PageFile } from "@/visitor-screens";
 import { Figures } from "./figures";
 import { AdminNeeds, OwnApplications, OwnListingNeeds, VcStatus } from "./late-parts";
@@ -16,12 +21,18 @@ import { NeedsYou } from "./needs-you";
 import { PortfolioUpdates } from "./portfolio-updates";
 import { activity, updates } from "./queries";
 import { RecentActivity } from "./recent-activity";
+import { SectionHeader } from "./section-header";
 import { WaitingPending } from "./waiting-section";
 import { Welcome } from "./welcome";
-import "@/styles/dashboard.css";
+
+interface Action {
+  label: string;
+  href: string;
+  Icon: LucideIcon;
+}
 
 /** One whose screen this viewer cannot open is not offered. */
-const actions: { label: string; href: string; Icon: LucideIcon }[] = [
+const actions: readonly Action[] = [
   { label: "Message Board", href: "/messages", Icon: MessageSquareText },
   { label: "Find Talent", href: "/candidates", Icon: UserSearch },
   { label: "Browse Agencies", href: "/agencies", Icon: Building2 },
@@ -40,64 +51,74 @@ export const loader: PageFile["loader"] = (client, { viewer }) => {
   ]);
 };
 
+const columnClass = "grid grid-cols-1 content-start gap-7";
+
 /** What needs the viewer now, and their figures. */
 export function DashboardPage() {
   const viewer = useViewer();
   return (
     <>
-      <div className="head">
+      <PageHeader>
         <Welcome />
         {hasFeature(viewer, "job_posting") && (
-          <div className="acts">
+          <PageActions>
             <LinkButton variant="primary" href="/jobs?post=1">
               <Plus />
               Post Job
             </LinkButton>
-          </div>
+          </PageActions>
         )}
-      </div>
+      </PageHeader>
       {effectiveRole(viewer) !== viewer.role && (
         <Suspense fallback={<WaitingPending />}>
           <VcStatus />
         </Suspense>
       )}
       <Figures />
-      <div className="cols dash">
-        <div className="col inturn">
+      <PageColumns>
+        <StableSection className={columnClass}>
           <Needs />
           <section aria-labelledby="activity">
-            <div className="sect">
-              <h2 id="activity">Recent Activity</h2>
-            </div>
+            <SectionHeader id="activity" title="Recent Activity" />
             <RecentActivity />
           </section>
-        </div>
-        <div className="col inturn">
+        </StableSection>
+        <StableSection className={columnClass}>
           <section aria-labelledby="actions">
-            <div className="sect">
-              <h2 id="actions">Quick Actions</h2>
-            </div>
-            <nav className="card flush links" aria-labelledby="actions">
-              {actions
-                .filter(({ href }) => screenFor(href, viewer))
-                .map(({ label, href, Icon }) => (
-                  <Link key={href} href={href}>
-                    <Icon />
-                    {label}
-                    <ArrowRight />
-                  </Link>
-                ))}
-            </nav>
+            <SectionHeader id="actions" title="Quick Actions" />
+            <Card variant="flush" asChild>
+              <nav aria-labelledby="actions">
+                {actions
+                  .filter(({ href }) => screenFor(href, viewer))
+                  .map((action) => (
+                    <QuickAction key={action.href} {...action} />
+                  ))}
+              </nav>
+            </Card>
           </section>
           <section aria-labelledby="updates">
-            <div className="sect">
-              <h2 id="updates">Portfolio Updates</h2>
-            </div>
+            <SectionHeader id="updates" title="Portfolio Updates" />
             <PortfolioUpdates />
           </section>
-        </div>
-      </div>
+        </StableSection>
+      </PageColumns>
     </>
+  );
+}
+
+function QuickAction({ label, href, Icon }: Action) {
+  return (
+    <Link
+      className={cn(
+        "flex min-h-11 items-center gap-3 border-t border-dashed border-line px-5 font-medium text-ink first:border-t-0 max-md:min-h-12 max-md:px-4",
+        "hover:bg-hover focus-visible:rounded-card focus-visible:-outline-offset-2",
+      )}
+      href={href}
+    >
+      <Icon className="text-primary" />
+      {label}
+      <ArrowRight className="ml-auto size-4 text-ink-faint" />
+    </Link>
   );
 }
 

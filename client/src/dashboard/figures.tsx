@@ -6,9 +6,14 @@ import { BadgeCheck, BriefcaseBusiness, Handshake, Users } from "lucide-react";
 import { userStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
+import { cn } from "@/lib/cn";
 import { ErrorState } from "@/ui/error-state";
+import { PageColumns } from "@/ui/page-columns";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatRow } from "@/ui/stat-row";
+
+const figuresClass = "mb-6 min-h-[106px] max-md:min-h-[216px]";
+const columnClass = "grid grid-cols-1 content-start gap-3";
 
 /** The four figures, each with what it counts for this viewer, and the way to its list where there is one. */
 export function Figures() {
@@ -16,7 +21,7 @@ export function Figures() {
   const { data: stats, error, isError, refetch, isFetching } = useQuery(userStats());
   if (isError && !stats)
     return (
-      <div className="figures">
+      <div className={figuresClass}>
         <ErrorState title="Your figures could not be loaded" onRetry={refetch} retrying={isFetching}>
           {sentenceOf(error)}
         </ErrorState>
@@ -24,9 +29,9 @@ export function Figures() {
     );
   if (!stats)
     return (
-      <div className="figures">
+      <div className={figuresClass}>
         <Skeleton label="Loading your figures">
-          <SkeletonBar />
+          <SkeletonBar className="h-[106px] rounded-card max-md:h-[216px]" />
           <Below />
         </Skeleton>
       </div>
@@ -44,18 +49,18 @@ export function Figures() {
 /** What stands below is not shown before the figures: these are its shapes. */
 function Below() {
   return (
-    <div className="cols">
-      <div className="stack">
+    <PageColumns>
+      <div className={columnClass}>
         <SkeletonCard />
         <SkeletonCard />
         <SkeletonCard />
         <SkeletonCard />
       </div>
-      <div className="stack desk-only">
+      <div className={cn(columnClass, "max-md:hidden")}>
         <SkeletonCard />
         <SkeletonCard />
       </div>
-    </div>
+    </PageColumns>
   );
 }
 

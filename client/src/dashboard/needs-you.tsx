@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
 import { receivedCounts } from "@/applications/counts";
 import { receivedCounts as candidateCounts } from "@/submissions/counts";
+import { SectionLink } from "./section-link";
 import { type Waiting, WaitingSection } from "./waiting-section";
 
 /** The decisions that wait for the hiring side, and `more` that an admin has. */
@@ -13,11 +13,7 @@ export function NeedsYou({ more, pending = false }: { more?: readonly Waiting[];
     <WaitingSection
       title="Needs you"
       pending={pending || applications.isPending || submissions.isPending}
-      all={
-        <Link className="link" href={more ? "/admin" : "/applications"}>
-          {more ? "Admin Panel" : "Manage Applications"}
-        </Link>
-      }
+      all={<SectionLink href={more ? "/admin" : "/applications"}>{more ? "Admin Panel" : "Manage Applications"}</SectionLink>}
       rows={[
         {
           count: received?.pending,

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { Link } from "wouter";
 import { mineCounts } from "@/applications/counts";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { SectionLink } from "./section-link";
 import { WaitingSection } from "./waiting-section";
 
 /** How the recruiting side's applications stand; before the first, the way to it. */
@@ -14,11 +14,7 @@ export function OwnApplications() {
     <WaitingSection
       title="Your applications"
       pending={isPending}
-      all={
-        <Link className="link" href="/my-applications">
-          My Applications
-        </Link>
-      }
+      all={<SectionLink href="/my-applications">My Applications</SectionLink>}
       rows={[
         {
           count: mine?.approved,

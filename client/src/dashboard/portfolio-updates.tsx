@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Newspaper } from "lucide-react";
 import { Suspense } from "react";
 import { LinkButton } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { PartPending } from "@/ui/skeleton";
 import { UpdatesList } from "./late-parts";
@@ -11,9 +12,9 @@ import { updates } from "./queries";
 export function PortfolioUpdates() {
   const query = useQuery(updates());
   const pending = (
-    <div className="card">
+    <Card>
       <PartPending query={query} what="Portfolio updates" />
-    </div>
+    </Card>
   );
   if (!query.data) return pending;
   if (query.data.length === 0)

@@ -5,6 +5,7 @@ import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { LinkButton } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
@@ -43,12 +44,12 @@ export function RecentActivity() {
 function Loading() {
   return (
     <Skeleton label="Loading recent activity">
-      <div className="card stack">
+      <Card className="grid grid-cols-1 content-start gap-3">
         <SkeletonRow />
         <SkeletonRow />
         <SkeletonRow />
         <SkeletonRow />
-      </div>
+      </Card>
     </Skeleton>
   );
 }

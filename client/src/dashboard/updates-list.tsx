@@ -4,27 +4,33 @@ import { counted, shortDate } from "@shared/lib/text";
 import type { Activity } from "@shared/notifications/schema";
 import { Link } from "wouter";
 import { useMinutes } from "@/lib/use-minutes";
+import { Card } from "@/ui/card";
 
 /** What a company did, and in one line on what terms. */
 export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
   useMinutes();
   return (
-    <ul className="card news">
-      {updates.map((one) => (
-        <li key={one.id}>
-          {one.href ? (
-            <Link href={one.href}>
-              <span>{titleOf(one)}</span>
-            </Link>
-          ) : (
-            <b>
-              <span>{titleOf(one)}</span>
-            </b>
-          )}
-          <p>{factsOf(one)}</p>
-        </li>
-      ))}
-    </ul>
+    <Card className="px-5 py-1 max-md:px-4" asChild>
+      <ul>
+        {updates.map((one) => (
+          <li className="border-t border-dashed border-line py-3 wrap-anywhere first:border-t-0" key={one.id}>
+            {one.href ? (
+              <Link
+                className="block font-semibold text-ink hover:underline touch:relative touch:after:absolute touch:after:-inset-x-[7px] touch:after:-inset-y-[13px] touch:after:z-1"
+                href={one.href}
+              >
+                <span className="line-clamp-3">{titleOf(one)}</span>
+              </Link>
+            ) : (
+              <b className="block text-ink">
+                <span className="line-clamp-3">{titleOf(one)}</span>
+              </b>
+            )}
+            <p className="text-small text-ink-faint">{factsOf(one)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

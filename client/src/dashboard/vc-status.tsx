@@ -6,12 +6,14 @@ import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
 import { MissingEvidence } from "@/people/missing-evidence";
 import { Alert } from "@/ui/alert";
+import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
+import { TextLink } from "@/ui/text-link";
 
 /** Where the application of a VC partner stands, until it is approved. */
 export function VcStatus() {
   const viewer = useViewer();
-  return <div className="vcstatus">{viewer.vcApprovalStatus === "rejected" ? <Rejected /> : <Pending />}</div>;
+  return <div className="mb-6">{viewer.vcApprovalStatus === "rejected" ? <Rejected /> : <Pending />}</div>;
 }
 
 function Rejected() {
@@ -24,14 +26,16 @@ function Rejected() {
       tone="danger"
       title="Your VC partner application was not approved. You have agency-level access."
       actions={
-        <Link className="link" href="/profile">
-          Apply again in Profile Settings
-        </Link>
+        <TextLink asChild largeTarget>
+          <Link href="/profile">Apply again in Profile Settings</Link>
+        </TextLink>
       }
     >
       You can apply to fill jobs as an agency does.
       {early && ` You can apply again as VC partner from ${dateTime(from.toISOString())} on.`}
-      {viewer.vcDecisionReason && <span className="reason">{`Reason given: ${viewer.vcDecisionReason}`}</span>}
+      {viewer.vcDecisionReason && (
+        <span className="mt-1.5 block whitespace-pre-line wrap-anywhere">{`Reason given: ${viewer.vcDecisionReason}`}</span>
+      )}
     </Alert>
   );
 }
@@ -44,16 +48,18 @@ function Pending() {
       title={
         <>
           Your VC partner application is pending approval. You currently have agency-level access.{" "}
-          <StatusBadge tone="warning">Pending</StatusBadge>
+          <StatusBadge className="ml-1 align-middle" tone="warning">
+            Pending
+          </StatusBadge>
         </>
       }
       actions={
-        <>
+        <StableSection className="grid justify-items-start gap-2.5">
           <MissingEvidence />
-          <Link className="link" href="/profile">
-            Go to Profile Settings
-          </Link>
-        </>
+          <TextLink asChild largeTarget>
+            <Link href="/profile">Go to Profile Settings</Link>
+          </TextLink>
+        </StableSection>
       }
     >
       {vcApprovalRequestedAt && `Asked for on ${date(vcApprovalRequestedAt)}. `}

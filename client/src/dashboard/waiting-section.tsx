@@ -2,9 +2,12 @@ import { daysSince, waiting } from "@shared/lib/ago";
 import { ArrowRight, Clock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
+import { cn } from "@/lib/cn";
 import { useMinutes } from "@/lib/use-minutes";
+import { Card } from "@/ui/card";
 import { Remark } from "@/ui/remark";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { SectionHeader } from "./section-header";
 
 const patience = 5;
 
@@ -34,15 +37,14 @@ export function WaitingSection({ title, all, rows, pending }: WaitingSectionProp
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
-      <div className="sect">
-        <h2 id={heading}>{title}</h2>
+      <SectionHeader id={heading} title={title}>
         {all}
-      </div>
-      <div className="card flush needs">
+      </SectionHeader>
+      <Card variant="flush">
         {shown.map((row) => (
           <Row key={row.href} {...row} />
         ))}
-      </div>
+      </Card>
     </section>
   );
 }
@@ -50,10 +52,10 @@ export function WaitingSection({ title, all, rows, pending }: WaitingSectionProp
 export function WaitingPending() {
   return (
     <Skeleton label="Loading what waits">
-      <div className="card stack">
+      <Card className="grid grid-cols-1 content-start gap-3">
         <SkeletonRow />
         <SkeletonRow />
-      </div>
+      </Card>
     </Skeleton>
   );
 }
@@ -63,21 +65,33 @@ function Row({ count, title, text, href, go, since }: Waiting) {
   const waits = since && `Oldest waits ${waiting(since)}`;
   const late = !!since && daysSince(since) > patience;
   return (
-    <Link href={href}>
-      <span className="q">{count}</span>
-      <span className="t">
-        <b>{title}</b>
-        <span>{text}</span>
+    <Link
+      className={cn(
+        "grid grid-cols-[minmax(28px,auto)_minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 border-t border-dashed border-line px-5 py-3.5 first:border-t-0",
+        "max-md:grid-cols-[minmax(28px,auto)_minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:px-4 max-md:py-3",
+        "hover:bg-hover focus-visible:rounded-card focus-visible:-outline-offset-2",
+      )}
+      href={href}
+    >
+      <span
+        className="font-display text-heading-small font-heading tracking-heading max-md:row-start-1 max-md:row-end-3 max-md:self-start"
+        data-testid="count"
+      >
+        {count}
+      </span>
+      <span className="max-md:col-start-2">
+        <b className="block">{title}</b>
+        <span className="text-small text-ink-faint max-md:text-body">{text}</span>
       </span>
       {waits && late && (
-        <Remark tone="attention" Icon={Clock}>
+        <Remark className="max-md:col-start-2" tone="attention" Icon={Clock}>
           {waits}
         </Remark>
       )}
-      {waits && !late && <span className="wt">{waits}</span>}
-      <span className="go">
-        <span>{go}</span>
-        <ArrowRight />
+      {waits && !late && <span className="text-small text-ink-faint max-md:col-start-2">{waits}</span>}
+      <span className="col-start-4 ml-2 inline-flex items-center gap-1 font-semibold text-primary max-md:col-start-3 max-md:row-start-1 max-md:row-end-3">
+        <span className="max-md:hidden">{go}</span>
+        <ArrowRight className="size-4 max-md:size-[18px]" />
       </span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { counted } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { userStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
+import { PageDescription } from "@/ui/page-header";
 
 /** The banner: a name, and in one sentence how things stand. */
 export function Welcome() {
@@ -13,7 +14,7 @@ export function Welcome() {
   return (
     <div>
       <h1>{`Welcome back, ${viewer.firstName || viewer.username}`}</h1>
-      <p className="sub">{stats ? standing(viewer, stats) : "\u00a0"}</p>
+      <PageDescription>{stats ? standing(viewer, stats) : "\u00a0"}</PageDescription>
     </div>
   );
 }

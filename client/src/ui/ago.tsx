@@ -1,12 +1,13 @@
 import { relativeTime } from "@shared/lib/ago";
 import { dateTime } from "@shared/lib/text";
+import type { ComponentProps } from "react";
 import { useMinutes } from "@/lib/use-minutes";
 
 /** How long ago something was; the full date is in its title. */
-export function Ago({ moment, text }: { moment: string; text?: string }) {
+export function Ago({ moment, text, ...props }: ComponentProps<"time"> & { moment: string; text?: string }) {
   useMinutes();
   return (
-    <time dateTime={moment} title={dateTime(moment)}>
+    <time {...props} dateTime={moment} title={dateTime(moment)}>
       {text ?? relativeTime(moment)}
     </time>
   );

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** The heading of a section of the dashboard; `children`: a link to the whole list beside it. */
+export function SectionHeader({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-2.5 flex items-baseline justify-between gap-3">
+      <h2 className="text-subtitle" id={id}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
