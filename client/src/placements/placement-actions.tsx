@@ -41,7 +41,7 @@ export function PlacementActions({ placement }: { placement: Placement }) {
           {refusal}
         </Alert>
       )}
-      <div className="row wrap">
+      <div className="flex flex-wrap items-center gap-2">
         {may.includes("pending_payment") && (
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking("pending_payment")}>
             Mark Pending Payment

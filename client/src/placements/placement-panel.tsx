@@ -4,29 +4,48 @@ import { followers } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schema";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { PersonLink } from "@/ui/person-link";
 import { StatusBadge } from "@/ui/status-badge";
+import { TermList } from "@/ui/term-list";
 import { Timeline } from "@/ui/timeline";
 import { PlacementActions } from "./placement-actions";
 import { placementWord } from "./words";
 
+interface PlacementPanelProps {
+  placement: Placement;
+  /** Sets it apart from the rest of a card. */
+  framed?: boolean;
+}
+
 /** A hire and its money, as both sides see it; the poster moves it on. */
-export function PlacementPanel({ placement }: { placement: Placement }) {
+export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
   const { placedBy, poster, bountyPaid, status, placedAt, history } = placement;
   const viewer = useViewer();
   const headingId = useId();
   const mayMove = canMovePlacement(viewer, { posterId: poster.id }) && followers(status).length > 0;
   const word = placementWord(status);
   return (
-    <section className="placement" aria-labelledby={headingId}>
-      <div className="row between">
+    <section
+      className={cn(
+        "grid grid-cols-1 gap-3.5 wrap-anywhere",
+        framed && [
+          "rounded-[8px] border border-[color-mix(in_srgb,var(--progress)_22%,var(--progress-soft))] px-4 py-3.5",
+          "bg-[color-mix(in_srgb,var(--progress-soft)_42%,var(--surface))]",
+        ],
+      )}
+      aria-labelledby={headingId}
+    >
+      <div className={cn("flex items-center justify-between gap-2", !framed && "mb-2")}>
         <h3 id={headingId}>Placement</h3>
         <StatusBadge tone={word.tone}>{word.text}</StatusBadge>
       </div>
-      <dl className="terms">
+      <TermList>
         <div>
           <dt>Bounty</dt>
-          <dd className="money">{bountyPaid === null ? "Percentage agreed" : fullMoney(bountyPaid)}</dd>
+          <dd className="font-display text-[16px]/[22px] tracking-figure">
+            {bountyPaid === null ? "Percentage agreed" : fullMoney(bountyPaid)}
+          </dd>
         </div>
         <div>
           <dt>Placed by</dt>
@@ -48,7 +67,7 @@ export function PlacementPanel({ placement }: { placement: Placement }) {
             <time dateTime={placedAt}>{date(placedAt)}</time>
           </dd>
         </div>
-      </dl>
+      </TermList>
       {mayMove && <PlacementActions placement={placement} />}
       <Timeline label="History of the placement" changes={history} word={placementWord} />
     </section>

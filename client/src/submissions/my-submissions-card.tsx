@@ -82,7 +82,7 @@ function History({ id }: { id: number }) {
   return (
     <>
       <AskedTimeline label="History" query={history} word={storedWord} />
-      {found.map((placement) => placement.status === "voided" && <PlacementPanel key={placement.id} placement={placement} />)}
+      {found.map((placement) => placement.status === "voided" && <PlacementPanel key={placement.id} placement={placement} framed />)}
     </>
   );
 }
@@ -91,7 +91,7 @@ function History({ id }: { id: number }) {
 function Placed({ submissionId }: { submissionId: number }) {
   const { found, isFetching, isError, refetch } = usePlacementsOf(submissionId, true);
   const counting = found.find(({ status }) => status !== "voided");
-  if (counting) return <PlacementPanel placement={counting} />;
+  if (counting) return <PlacementPanel placement={counting} framed />;
   if (!isError && isFetching)
     return (
       <Skeleton label="Loading the placement">

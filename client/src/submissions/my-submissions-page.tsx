@@ -17,7 +17,6 @@ import type { PageFile } from "@/visitor-screens";
 import { MySubmissionCard } from "./my-submissions-card";
 import { mine, mineCounts, type Status } from "./own-queries";
 import { statusText } from "./submission-status";
-import "@/styles/submissions.css";
 
 const params = {
   status: choiceParam(["all", ...storedStatuses]),
