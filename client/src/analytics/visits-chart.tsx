@@ -1,6 +1,7 @@
 import { counted } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { begun, perUnit, pointWords, unitHead } from "@/lib/period-words";
+import { Card } from "@/ui/card";
 import { LineChart } from "@/ui/line-chart";
 import { PartPending } from "@/ui/skeleton";
 import { type Asked, siteSeries } from "./site-queries";
@@ -15,9 +16,11 @@ export function VisitsChart({ asked }: { asked: Asked }) {
   const query = useQuery({ ...siteSeries(asked), placeholderData: keepPreviousData });
   if (!query.data)
     return (
-      <section className="card chart" aria-label="Visits">
-        <PartPending query={query} what="The visits through these days" />
-      </section>
+      <Card asChild>
+        <section aria-label="Visits">
+          <PartPending query={query} what="The visits through these days" />
+        </section>
+      </Card>
     );
   const { unit, points } = query.data;
   const words = pointWords(unit);

@@ -13,6 +13,7 @@ export function ActivityTrend({ own: { side, unit, points } }: { own: OwnFigures
   const words = pointWords(unit);
   return (
     <LineChart
+      className="mb-6 max-md:mb-4"
       title={`Proposals and candidates ${perUnit[unit]}`}
       unit={unitHead[unit]}
       series={series}

@@ -49,7 +49,7 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
     <div
       role="slider"
       tabIndex={0}
-      className="chartplot"
+      className="grid h-(--height) cursor-crosshair touch-pan-y grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_0] rounded-control pt-6 pr-2 pb-7 text-caption text-ink-faint"
       aria-label={`${title}, point by point`}
       aria-orientation="horizontal"
       aria-valuemin={1}
@@ -60,33 +60,45 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
       onPointerDown={point}
       onPointerMove={point}
     >
-      <div className="scale">
+      <div className="relative w-10">
         {marks.map((mark) => (
-          <span key={mark} style={{ bottom: `${(100 * mark) / top}%` }}>
+          <span className="absolute right-2.5 translate-y-1/2" key={mark} style={{ bottom: `${(100 * mark) / top}%` }}>
             {short(mark)}
           </span>
         ))}
       </div>
-      <div className="plot" ref={plot}>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <div className="relative" data-slot="plot" ref={plot}>
+        <svg className="absolute inset-0 size-full overflow-visible" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {marks.map((mark) => (
-            <line key={mark} className="level" x1="0" x2="100" y1={100 - (100 * mark) / top} y2={100 - (100 * mark) / top} />
+            <line
+              key={mark}
+              className="stroke-line forced-colors:stroke-[GrayText]"
+              strokeDasharray="3 3"
+              vectorEffect="non-scaling-stroke"
+              x1="0"
+              x2="100"
+              y1={100 - (100 * mark) / top}
+              y2={100 - (100 * mark) / top}
+            />
           ))}
           {series.map(({ name }, index) => (
             <Line key={name} values={points.map(({ values }) => (values[index] ?? 0) / top)} dashed={index > 0} />
           ))}
         </svg>
-        <i className="stem" style={{ left: `${left}%` }} />
-        <i className="dot" style={{ left: `${left}%`, bottom: `${(100 * (heights[at] ?? 0)) / top}%` }} />
-        <b className="read" style={{ left: `${left}%`, translate: `-${left}% 0` }}>
+        <i className="absolute inset-y-0 -ml-[.5px] border-l border-ink-faint" style={{ left: `${left}%` }} />
+        <i
+          className="absolute -mb-[4.5px] -ml-[4.5px] size-[9px] rounded-full bg-ink shadow-[0_0_0_2px_var(--surface)] forced-color-adjust-none forced-colors:bg-[Highlight]"
+          style={{ left: `${left}%`, bottom: `${(100 * (heights[at] ?? 0)) / top}%` }}
+        />
+        <b className="absolute bottom-[calc(100%+5px)] w-max max-w-full text-ink" style={{ left: `${left}%`, translate: `-${left}% 0` }}>
           {words}
         </b>
       </div>
-      <div className="names">
+      <div className="relative col-start-2">
         {namedOf(points.length, 7).map((index, place, all) => (
           <span
             key={index}
-            className={isSpare(place, all.length) ? "spare" : undefined}
+            className={`absolute top-2 -translate-x-1/2 whitespace-nowrap not-only:first:translate-x-0 not-only:last:-translate-x-full ${isSpare(place, all.length) ? "@max-[560px]:hidden" : ""}`}
             style={{ left: `${across(index, points.length)}%` }}
           >
             {points[index]?.label}
@@ -109,8 +121,16 @@ function Line({ values, dashed }: { values: readonly number[]; dashed: boolean }
   if (path.length === 1) path.push(path[0] ?? "");
   return (
     <>
-      {!dashed && <polygon className="under" points={`0,100 ${path.join(" ")} 100,100`} />}
-      <polyline className={dashed ? "dashed" : "solid"} points={path.join(" ")} vectorEffect="non-scaling-stroke" />
+      {!dashed && <polygon className="fill-primary-soft opacity-50 forced-colors:fill-none" points={`0,100 ${path.join(" ")} 100,100`} />}
+      <polyline
+        className={`fill-none forced-colors:stroke-[CanvasText] ${dashed ? "stroke-ink-muted" : "stroke-primary"}`}
+        {...(dashed && { strokeDasharray: "5 4" })}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeWidth={dashed ? 1.75 : 2.25}
+        points={path.join(" ")}
+        vectorEffect="non-scaling-stroke"
+      />
     </>
   );
 }

@@ -10,17 +10,26 @@ interface ChartTableProps {
 
 const number = english();
 
+const cellClass = "border-dashed border-line px-3 py-2 text-right first:pl-0 first:text-left in-[tr+tr]:border-t";
+const headClass = `${cellClass} sticky top-0 bg-surface text-caption font-semibold text-ink-faint shadow-[inset_0_-1px_var(--line)]`;
+
 /** The same points as rows, in the room of the lines. */
 export function ChartTable({ title, unit, series, points }: ChartTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
-    <section className="charttable" aria-label={`${title}, table`} tabIndex={0}>
-      <table>
+    <section
+      className="h-(--height) overflow-auto focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
+      aria-label={`${title}, table`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
+      tabIndex={0}
+    >
+      <table className="w-full">
         <thead>
           <tr>
-            <th scope="col">{unit}</th>
+            <th className={headClass} scope="col">
+              {unit}
+            </th>
             {series.map(({ name }) => (
-              <th key={name} scope="col">
+              <th className={headClass} key={name} scope="col">
                 {name}
               </th>
             ))}
@@ -30,9 +39,13 @@ export function ChartTable({ title, unit, series, points }: ChartTableProps) {
           {points.map(({ full, values }, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an hour may come twice when the clocks go back.
             <tr key={row}>
-              <th scope="row">{full}</th>
+              <th className={`${cellClass} font-normal text-ink-muted`} scope="row">
+                {full}
+              </th>
               {values.map((value, column) => (
-                <td key={series[column]?.name}>{number(value)}</td>
+                <td className={cellClass} key={series[column]?.name}>
+                  {number(value)}
+                </td>
               ))}
             </tr>
           ))}

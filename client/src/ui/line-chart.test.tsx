@@ -55,7 +55,7 @@ test("keys move a marker that tells its point, from the highest one on", async (
 
 test("a pointer or a finger moves it to the nearest point", () => {
   chart();
-  const plot = slider().querySelector(".plot") as HTMLElement;
+  const plot = slider().querySelector("[data-slot=plot]") as HTMLElement;
   plot.getBoundingClientRect = () => ({ left: 100, width: 300 }) as DOMRect;
   fireEvent.pointerMove(slider(), { clientX: 340 });
   expect(slider().getAttribute("aria-valuetext")).toBe("day 18: 7 visits, 4 visitors");
