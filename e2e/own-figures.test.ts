@@ -39,7 +39,7 @@ test.each(["desktop", "phone"] as const)("an HR lead reads what came of her jobs
   await page.goto("/");
   await go(page, screen, "Analytics");
   await page.getByRole("heading", { level: 1, name: "Analytics" }).waitFor();
-  const cells = page.locator(".strip .cell");
+  const cells = page.locator("[data-slot=stat]");
   await cells.first().waitFor();
   expect((await cells.allInnerTexts()).map((text) => text.replace(/\s+/g, " ").trim())).toEqual([
     "Jobs Posted 2 by you",

@@ -176,7 +176,7 @@ async function apply(page: Page, jobId: number, fee: number) {
 /** The four statistics of the dashboard, as displayed. */
 async function statistics(page: Page): Promise<Record<string, string>> {
   await page.goto("/");
-  const cells = page.locator(".strip .cell");
+  const cells = page.locator("[data-slot=stat]");
   await cells.first().waitFor();
   const read = await cells.evaluateAll((all) =>
     all.map((cell) => [cell.querySelector("dt")?.textContent?.trim() ?? "", cell.querySelector(".v")?.textContent?.trim() ?? ""]),

@@ -1,6 +1,8 @@
 import { percent } from "@shared/lib/period";
 import { counted, english } from "@shared/lib/text";
+import { Card } from "@/ui/card";
 import { Definition } from "@/ui/tooltip";
+import { ProportionBar } from "./proportion-bar";
 import { rate } from "./site-figures";
 
 const whole = english();
@@ -24,24 +26,27 @@ export function AttemptsCard({ title, attempts, successes, about }: AttemptsCard
     ["Success Rate", rate(share), "Successes for every hundred attempts, at most 100."],
   ] as const;
   return (
-    <section className="card attempts" aria-label={title}>
-      <h2 className="dsp">{title}</h2>
-      <dl>
-        {figures.map(([label, value, text]) => (
-          <div key={label}>
-            <dt>
-              {label} <Definition of={`${label}, ${title}`}>{text}</Definition>
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="ratebar" aria-hidden="true">
-        <i style={{ width: `${share}%` }} />
-      </div>
-      <p className="text-small text-ink-faint">
-        {attempts === 0 ? "No attempts in this period" : failed === 0 ? "None failed" : `${counted(failed, "attempt")} failed`}
-      </p>
-    </section>
+    <Card asChild>
+      <section aria-label={title}>
+        <h2 className="text-[16px]/[22px] tracking-subheading">{title}</h2>
+        <dl className="mb-3 grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-8 gap-y-2 max-md:gap-x-5 max-[360px]:gap-x-2.5">
+          {figures.map(([label, value, text]) => (
+            <div className="flex flex-col justify-end last:text-right" key={label}>
+              <dt className="text-[13px]/[24px] text-ink-faint">
+                {label}{" "}
+                <Definition className="align-[-4px]" of={`${label}, ${title}`}>
+                  {text}
+                </Definition>
+              </dt>
+              <dd className="font-display text-heading-small font-heading tracking-heading max-[360px]:text-[20px]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ProportionBar percent={share} />
+        <p className="mt-2.5 text-small text-ink-faint">
+          {attempts === 0 ? "No attempts in this period" : failed === 0 ? "None failed" : `${counted(failed, "attempt")} failed`}
+        </p>
+      </section>
+    </Card>
   );
 }

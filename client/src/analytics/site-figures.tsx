@@ -2,8 +2,10 @@ import type { SiteStats } from "@shared/analytics/schema";
 import { english, percent } from "@shared/lib/text";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { Card } from "@/ui/card";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
-import { Definition } from "@/ui/tooltip";
+import { Stat, StatRow } from "@/ui/stat-row";
 import { changeOf } from "./change";
 
 const whole = english();
@@ -49,20 +51,17 @@ interface SiteFiguresProps {
 /** The four figures of a period, each against the period before. */
 export function SiteFigures({ stats, before }: SiteFiguresProps) {
   return (
-    <dl className="strip strip--nums" aria-label="Figures">
+    <StatRow className="mb-0! max-[360px]:[&_dt]:min-h-9 max-[360px]:[&_dt]:items-start!" aria-label="Figures">
       {figures.map(({ label, about, of, isPercentage }) => (
-        <div key={label}>
-          <dt className="k">
-            {label}
-            <Definition of={label}>{about}</Definition>
-          </dt>
-          <dd>
-            <span className="v">{isPercentage ? rate(of(stats)) : whole(of(stats))}</span>
-            {before && <span className="c">{compared(of(stats), of, before, isPercentage)}</span>}
-          </dd>
-        </div>
+        <Stat
+          key={label}
+          label={label}
+          value={isPercentage ? rate(of(stats)) : whole(of(stats))}
+          caption={before && <span className="mt-0.5 block min-h-4">{compared(of(stats), of, before, isPercentage)}</span>}
+          about={about}
+        />
       ))}
-    </dl>
+    </StatRow>
   );
 }
 
@@ -85,10 +84,11 @@ function compared(
     );
   const { text, way } = changeOf(now, of(stats), isPercentage);
   const Icon = way === "up" ? ArrowUpRight : ArrowDownRight;
+  const color = way === "up" ? "text-success" : way === "down" ? "text-danger-ink" : "text-ink-muted";
   return (
     <>
-      {way && <Icon className={`size-3.5 ${way}`} />}
-      <b className={way}>{text}</b> <span className="whitespace-nowrap">vs {name}</span>
+      {way && <Icon className={cn("mr-[3px] inline size-3.5 align-[-3px]", color)} />}
+      <b className={color}>{text}</b> <span className="whitespace-nowrap">vs {name}</span>
     </>
   );
 }
@@ -97,16 +97,20 @@ function compared(
 export function SiteFiguresPending() {
   return (
     <Skeleton label="Loading analytics">
-      <div className="strip strip--nums">
-        {figures.map(({ label }) => (
-          <div key={label} className="pending">
-            <SkeletonBar />
-            <SkeletonBar />
-            <SkeletonBar />
-          </div>
-        ))}
-      </div>
-      <div className="card sk-chart" />
+      <StatRow asChild>
+        <div>
+          {figures.map(({ label }) => (
+            <div key={label} className="min-h-[106px]" data-testid="stat-skeleton">
+              <div className="grid gap-2">
+                <SkeletonBar className="w-3/5" />
+                <SkeletonBar className="h-7 w-2/5" />
+                <SkeletonBar className="w-4/5" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </StatRow>
+      <Card className="h-[324px]" />
       <SkeletonCard />
     </Skeleton>
   );

@@ -4,38 +4,49 @@ import { counted } from "@shared/lib/text";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { screenFor } from "@/screens";
+import { Card } from "@/ui/card";
+import { CountBadge } from "@/ui/count-badge";
 import { Definition } from "@/ui/tooltip";
 
 /** The ten pages that were visited most, each beside the first. */
 export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
   const most = pages[0]?.visits ?? 0;
   return (
-    <section className="card" aria-label="Most Visited Pages">
-      <h2 className="dsp">
-        Most Visited Pages{" "}
-        <Definition of="Most Visited Pages">
-          The ten pages with the most visits. Ids are folded into {"{id}"}, and what stands behind a question mark is left out.
-        </Definition>
-      </h2>
-      {pages.length === 0 ? (
-        <p className="text-ink-faint">No page visit data available</p>
-      ) : (
-        <ol className="toppages">
-          {pages.map(({ page, visits }, index) => (
-            <li key={page}>
-              <span className="rank" aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className="track">
-                <i style={{ width: `${(100 * visits) / most}%` }} />
-                <PageName page={page} />
-              </span>
-              <span className="count">{counted(visits, "visit")}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
+    <Card asChild>
+      <section aria-label="Most Visited Pages">
+        <h2 className="text-[16px]/[22px] tracking-subheading">
+          Most Visited Pages{" "}
+          <Definition of="Most Visited Pages">
+            The ten pages with the most visits. Ids are folded into {"{id}"}, and what stands behind a question mark is left out.
+          </Definition>
+        </h2>
+        {pages.length === 0 ? (
+          <p className="text-ink-faint">No page visit data available</p>
+        ) : (
+          <ol>
+            {pages.map(({ page, visits }, index) => (
+              <li
+                className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 border-t border-dashed border-line py-2 first:border-t-0 first:pt-0 last:pb-0"
+                key={page}
+              >
+                <span className="text-right text-ink-faint" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className="relative isolate block px-2.5 py-1 wrap-anywhere max-md:py-[11px]">
+                  <i
+                    className="absolute inset-y-0 left-0 -z-1 rounded-[4px] bg-primary-soft forced-color-adjust-none forced-colors:top-auto forced-colors:h-[3px] forced-colors:bg-[Highlight]"
+                    data-testid="bar"
+                    style={{ width: `${(100 * visits) / most}%` }}
+                  />
+                  <PageName page={page} />
+                </span>
+                <CountBadge>{counted(visits, "visit")}</CountBadge>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </Card>
   );
 }
 
@@ -43,6 +54,14 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();
   const name = page === "/" ? "Home" : page === otherPages ? "Other pages" : page.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
-  if (ownPages.has(page) && !page.includes("{") && screenFor(page, viewer)) return <Link href={page}>{name}</Link>;
+  if (ownPages.has(page) && !page.includes("{") && screenFor(page, viewer))
+    return (
+      <Link
+        className="underline decoration-current/30 underline-offset-3 hover:decoration-current max-md:after:absolute max-md:after:inset-0"
+        href={page}
+      >
+        {name}
+      </Link>
+    );
   return <bdi>{name}</bdi>;
 }

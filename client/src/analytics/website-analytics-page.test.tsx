@@ -175,7 +175,7 @@ test("pages: ours lead there, any other is plain text", async () => {
     ],
   ]);
   expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/", "/jobs"]);
-  expect(rows.map((row) => row.querySelector<HTMLElement>(".track i")?.style.width).slice(0, 2)).toEqual([
+  expect(rows.map((row) => row.querySelector<HTMLElement>("[data-testid=bar]")?.style.width).slice(0, 2)).toEqual([
     "100%",
     `${(100 * 1004) / 1104}%`,
   ]);
@@ -191,7 +191,7 @@ test("without visits every part says so", async () => {
 test("on its way it has four cards; failed it can be asked for again", async () => {
   const server = open("", silence(api.stats));
   expect(screen.getByText("Loading analytics")).toBeTruthy();
-  expect(document.querySelectorAll(".late .pending")).toHaveLength(4);
+  expect(document.querySelectorAll("[data-slot=skeleton] [data-testid=stat-skeleton]")).toHaveLength(4);
   server.also(refusal(api.stats, "unavailable", "The database is away."));
   await server.user.click(screen.getByRole("button", { name: "7 days" }));
   expect(await screen.findByRole("heading", { name: "Failed to fetch analytics" })).toBeTruthy();

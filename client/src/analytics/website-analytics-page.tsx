@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { AdminHead } from "@/admin/admin-head";
+import { BusyRegion } from "@/admin/busy-region";
 import { announce } from "@/lib/announce";
 import { sentenceOf } from "@/lib/call";
 import { dayOf } from "@/lib/day";
@@ -14,13 +15,12 @@ import { usePeriod } from "@/lib/use-period";
 import { buttonVariants } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { PeriodPicker } from "@/ui/period-picker";
+import { StableSection } from "@/ui/stable-section";
 import { AttemptsCard } from "./attempts-card";
 import { SiteFigures, SiteFiguresPending } from "./site-figures";
 import { type Asked, csvAddress, siteStats } from "./site-queries";
 import { TopPages } from "./top-pages";
 import { VisitsChart } from "./visits-chart";
-import "@/styles/admin.css";
-import "@/styles/figures.css";
 
 /** Who came to the site, what they opened, and how many got in. */
 export function WebsiteAnalyticsPage() {
@@ -34,9 +34,9 @@ export function WebsiteAnalyticsPage() {
         title="Website Analytics"
         sub={`Visits by people: known bots are not counted. Days in the time of ${tz.replaceAll("_", " ")}.${underWay ? " Today is not over yet." : ""}`}
       />
-      <div className="figtools">
-        <PeriodPicker period={period} className="mb-0 flex-auto max-md:mb-0" />
-        <div className="row">
+      <div className="mb-5 flex flex-wrap justify-between gap-x-4 gap-y-2 max-md:mb-4 print:hidden">
+        <PeriodPicker className="mb-0 flex-auto max-md:mb-0" period={period} />
+        <div className="flex items-center gap-2 max-md:flex-1">
           <Csv file="daysFile" asked={asked} text="Days" />
           <Csv file="pagesFile" asked={asked} text="Pages" />
         </div>
@@ -48,7 +48,7 @@ export function WebsiteAnalyticsPage() {
 
 function Csv({ file, asked, text }: { file: "daysFile" | "pagesFile"; asked: Asked; text: string }) {
   return (
-    <a className={buttonVariants({ variant: "outline" })} href={csvAddress(file, asked)} download>
+    <a className={buttonVariants({ variant: "outline", className: "max-md:flex-1" })} href={csvAddress(file, asked)} download>
       <Download />
       <span className="sr-only">Download </span>
       {text} CSV
@@ -77,40 +77,42 @@ function Shown({ asked }: { asked: Asked }) {
     );
   if (!stats) return <SiteFiguresPending />;
   return (
-    <div className="admlist stack figures" aria-busy={isPlaceholderData}>
-      <SiteFigures
-        stats={stats}
-        before={
-          days && {
-            stats: isPlaceholderData ? undefined : before.data,
-            failed: before.isError,
-            name: periodBrief(days.from, days.to),
+    <StableSection asChild>
+      <BusyRegion className="grid grid-cols-1 content-start gap-4" aria-busy={isPlaceholderData}>
+        <SiteFigures
+          stats={stats}
+          before={
+            days && {
+              stats: isPlaceholderData ? undefined : before.data,
+              failed: before.isError,
+              name: periodBrief(days.from, days.to),
+            }
           }
-        }
-      />
-      <VisitsChart asked={asked} />
-      <div className="pair">
-        <AttemptsCard
-          title="Login Analytics"
-          attempts={stats.loginAttempts}
-          successes={stats.loginSuccesses}
-          about={{
-            attempts: "Each time somebody tried to sign in with a name and a password, refused or not, bots included.",
-            successes: "Attempts that led to a session.",
-          }}
         />
-        <AttemptsCard
-          title="Registration Analytics"
-          attempts={stats.registrationAttempts}
-          successes={stats.registrationSuccesses}
-          about={{
-            attempts: "Each time somebody sent the sign-up form filled in, refused or not, bots included.",
-            successes: "Attempts that made an account.",
-          }}
-        />
-      </div>
-      <TopPages pages={stats.topPages} />
-    </div>
+        <VisitsChart asked={asked} />
+        <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+          <AttemptsCard
+            title="Login Analytics"
+            attempts={stats.loginAttempts}
+            successes={stats.loginSuccesses}
+            about={{
+              attempts: "Each time somebody tried to sign in with a name and a password, refused or not, bots included.",
+              successes: "Attempts that led to a session.",
+            }}
+          />
+          <AttemptsCard
+            title="Registration Analytics"
+            attempts={stats.registrationAttempts}
+            successes={stats.registrationSuccesses}
+            about={{
+              attempts: "Each time somebody sent the sign-up form filled in, refused or not, bots included.",
+              successes: "Attempts that made an account.",
+            }}
+          />
+        </div>
+        <TopPages pages={stats.topPages} />
+      </BusyRegion>
+    </StableSection>
   );
 }
 

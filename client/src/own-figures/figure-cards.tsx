@@ -19,7 +19,7 @@ interface Card {
 export function FigureCards({ own }: { own: OwnFigures }) {
   const href = useRowsHref();
   return (
-    <StatRow>
+    <StatRow className="[&_[data-slot=definition]]:relative [&_[data-slot=definition]]:z-1 [&_dt]:items-start! [&>*]:grid! [&>*]:content-between">
       {cardsOf(own).map(({ figure, ...card }) => (
         <Stat key={figure} {...card} href={behind(own, { figure })?.count ? href({ figure }) : undefined} opens />
       ))}
@@ -87,15 +87,17 @@ const recruitingWords = {
 export function FigureCardsPending() {
   return (
     <Skeleton label="Loading your figures">
-      <div className="strip strip--nums">
-        {["60%", "84%", "56%", "68%"].map((width) => (
-          <div key={width}>
-            <SkeletonBar style={{ width }} />
-            <SkeletonBar className="num" />
-            <SkeletonBar style={{ width: "46%" }} />
-          </div>
-        ))}
-      </div>
+      <StatRow asChild>
+        <div>
+          {["60%", "84%", "56%", "68%"].map((width) => (
+            <div key={width}>
+              <SkeletonBar className="my-[3px]" style={{ width }} />
+              <SkeletonBar className="my-1.5 h-[26px] w-[44%]" />
+              <SkeletonBar className="my-[3px] w-[46%]" />
+            </div>
+          ))}
+        </div>
+      </StatRow>
       <SkeletonCard />
       <SkeletonCard />
       <SkeletonCard />

@@ -3,6 +3,8 @@ import type { HiringFigures } from "@shared/own-figures/schema";
 import type { ReactNode } from "react";
 import { span } from "@/lib/span";
 import { StatList, StatListItem } from "@/ui/stat-list";
+import { Caption } from "./caption";
+import { InsightsSection } from "./insights-section";
 import { RowsLink } from "./rows-link";
 import { ShareBars } from "./share-bars";
 import { SpendTable } from "./spend-table";
@@ -13,8 +15,7 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
   const { funnel, firstAnswer, toHire, byCompany, byAgency, fillStanding } = own;
   return (
     <>
-      <section>
-        <h3>From proposal to placement</h3>
+      <InsightsSection title="From proposal to placement">
         <ShareBars
           label="From proposal to placement"
           bars={[
@@ -35,14 +36,13 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
             { figure: "placements", name: "Placements", count: funnel.placements },
           ]}
         />
-        <p className="hint">
+        <p className="text-small wrap-anywhere text-ink-faint">
           What was received or recorded in this period. Whoever was ever shortlisted counts as such. Candidates may come without a proposal,
           and be hired in a later period.
         </p>
-      </section>
-      <section>
-        <h3>How fast it goes</h3>
-        <StatList size="lg">
+      </InsightsSection>
+      <InsightsSection title="How fast it goes">
+        <StatList className="grid-cols-[minmax(0,1fr)_auto]!" size="lg">
           <StatListItem
             label="Time to first answer"
             about="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."
@@ -61,10 +61,10 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
             </Median>
           </StatListItem>
         </StatList>
-      </section>
+      </InsightsSection>
       <SpendTable title="Spend by company" by="company" spent={byCompany} />
       <SpendTable title="Spend by agency" by="agency" spent={byAgency} />
-      <StandingLine standing={fillStanding} did="Filled a larger share than" peer="poster" cases="ended job" />
+      <StandingLine apart standing={fillStanding} did="Filled a larger share than" peer="poster" cases="ended job" />
     </>
   );
 }
@@ -72,7 +72,7 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
 function Median({ hours, children }: { hours: number | null; children: ReactNode }) {
   return (
     <>
-      {hours === null ? <span className="text-ink-faint">N/A</span> : sentence(span(hours))} <small>{children}</small>
+      {hours === null ? <span className="font-medium text-ink-faint">N/A</span> : sentence(span(hours))} <Caption>{children}</Caption>
     </>
   );
 }

@@ -14,7 +14,7 @@ const open = (viewer = dana, at = "/analytics") => show(<OwnFiguresPage />, { vi
 const insights = async () => within(await screen.findByRole("region", { name: "Performance Insights" }));
 const textOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
 const bars = async (label: string) => textOf(within((await insights()).getByRole("list", { name: label })).getAllByRole("listitem"));
-const cards = () => textOf([...document.querySelectorAll<HTMLElement>(".strip .cell")]);
+const cards = () => textOf([...document.querySelectorAll<HTMLElement>("[data-slot=stat]")]);
 
 test("who hires: the four cards, each with what it counts for this side", async () => {
   figuring(hiring());
@@ -80,7 +80,7 @@ test("who recruits: proposals and candidates by status, rates, and the money by 
     "Approved444.4% of 9 proposals",
     "Not Selected222.2% of 9 proposals",
   ]);
-  const lengths = [...document.querySelectorAll<HTMLElement>("[aria-label='Proposals by status'] .bar i")].map(({ style }) =>
+  const lengths = [...document.querySelectorAll<HTMLElement>("[aria-label='Proposals by status']  [data-testid=filled]")].map(({ style }) =>
     parseInt(style.width, 10),
   );
   expect(lengths).toEqual([33, 44, 22]);
@@ -238,7 +238,7 @@ test("another period is asked for, keeps what was there meanwhile, and is said",
   await userEvent.click(screen.getByRole("button", { name: "90 days" }));
   expect(location.search).toMatch(/^\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   expect(cards()[0]).toBe("Jobs Posted5by you");
-  expect(document.querySelector(".ownfig")?.getAttribute("aria-busy")).toBe("true");
+  expect(document.querySelector("[aria-busy=true]")).not.toBeNull();
   act(() => give());
   await waitFor(() => expect(cards()[0]).toBe("Jobs Posted1by you"));
   expect(await screen.findByText(/^Figures of \w{3} \d\d, \d{4} – /)).toBeTruthy();
@@ -276,7 +276,7 @@ test("while the figures are on their way four cards stand in", async () => {
   answering(silence(api.own), answer(analyticsApi.marketplaceStats, stats));
   open();
   expect(screen.getByText("Loading your figures")).toBeTruthy();
-  expect(document.querySelectorAll(".strip--nums > *")).toHaveLength(4);
+  expect(document.querySelectorAll("[data-slot=stat-row] > *")).toHaveLength(4);
   expect(await screen.findByText("$312.5K")).toBeTruthy();
 });
 

@@ -5,7 +5,10 @@ import { sentenceOf } from "@/lib/call";
 import { periodWritten } from "@/lib/period-words";
 import { usePeriod } from "@/lib/use-period";
 import { ErrorState } from "@/ui/error-state";
+import { PageColumns } from "@/ui/page-columns";
+import { PageDescription, PageHeader } from "@/ui/page-header";
 import { PeriodPicker } from "@/ui/period-picker";
+import { StableSection } from "@/ui/stable-section";
 import { ActivityTrend } from "./activity-trend";
 import { isNothing } from "./behind";
 import { FigureCards, FigureCardsPending } from "./figure-cards";
@@ -15,8 +18,6 @@ import { NoActivity, NothingThen } from "./no-activity";
 import { ownFigures } from "./queries";
 import { RowsOpened } from "./rows-opened";
 import { useAnnouncedPeriod } from "./use-announced-period";
-import "@/styles/figures.css";
-import "@/styles/own-figures.css";
 
 const presets = [
   ["30 days", 30],
@@ -37,19 +38,21 @@ export function OwnFiguresPage() {
 
   return (
     <>
-      <div className="head">
+      <PageHeader>
         <div>
           <h1>Analytics</h1>
-          <p className="sub">{recruits ? "What came of your proposals and candidates." : "What came of the jobs you posted."}</p>
+          <PageDescription>
+            {recruits ? "What came of your proposals and candidates." : "What came of the jobs you posted."}
+          </PageDescription>
         </div>
-      </div>
+      </PageHeader>
       {own?.hasActivity !== false && <PeriodPicker period={period} presets={presets} allTime />}
-      <div className="ownfig" aria-busy={query.isPlaceholderData}>
+      <StableSection aria-busy={query.isPlaceholderData}>
         {own?.hasActivity && <FigureCards own={own} />}
         {own?.hasActivity && !isNothing(own) && <ActivityTrend own={own} />}
         {!own && !query.isError && <FigureCardsPending />}
-        <div className="cols">
-          <div className="stack">
+        <PageColumns>
+          <div className="grid grid-cols-1 content-start gap-3">
             {query.isError && !own && (
               <ErrorState title="Your figures could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
                 {sentenceOf(query.error)}
@@ -59,8 +62,8 @@ export function OwnFiguresPage() {
             {own?.hasActivity && <Insights own={own} nothing={<NothingThen period={period} />} />}
           </div>
           <MarketplaceOverview />
-        </div>
-      </div>
+        </PageColumns>
+      </StableSection>
       {own && <RowsOpened own={own} days={days} when={when} />}
     </>
   );

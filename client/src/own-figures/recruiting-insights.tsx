@@ -7,9 +7,10 @@ import { placementWord } from "@/placements/words";
 import { SubmissionStatus } from "@/submissions/submission-status";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
-import { Definition } from "@/ui/tooltip";
 import { behind } from "./behind";
+import { Caption } from "./caption";
 import { earningsCaption, share } from "./figure-cards";
+import { InsightsSection } from "./insights-section";
 import { RowsLink } from "./rows-link";
 import { ShareBars } from "./share-bars";
 import { StandingLine } from "./standing-line";
@@ -21,8 +22,7 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
   const candidates = behind(own, { figure: "candidates" })?.count ?? 0;
   return (
     <>
-      <section>
-        <h3>Proposals</h3>
+      <InsightsSection title="Proposals">
         <ShareBars
           label="Proposals by status"
           bars={(["pending", "approved", "rejected"] as const).map((status) => ({
@@ -32,23 +32,22 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             of: { count: sent, name: counted(sent, "proposal") },
           }))}
         />
-        <StatList size="lg">
+        <StatList className="grid-cols-[minmax(0,1fr)_auto]!" size="lg">
           <StatListItem
             label="Approval rate"
             about="Of this period's proposals that a poster decided, the part that was approved. Those that only ended with their job do not count."
           >
             {share(approvalRate, proposals.decided)}{" "}
-            <small>
+            <Caption>
               <RowsLink figure="proposals_decided" count={proposals.decided}>
                 {`of ${proposals.decided} decided`}
               </RowsLink>
-            </small>
+            </Caption>
           </StatListItem>
         </StatList>
         <StandingLine standing={approvalStanding} did="Approved more often than" peer="recruiter" cases="decided proposal" />
-      </section>
-      <section>
-        <h3>Candidates</h3>
+      </InsightsSection>
+      <InsightsSection title="Candidates">
         <ShareBars
           label="Candidates by status"
           bars={storedStatuses.map((status) => ({
@@ -58,14 +57,14 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             of: { count: candidates, name: counted(candidates, "candidate") },
           }))}
         />
-        <StatList size="lg">
+        <StatList className="grid-cols-[minmax(0,1fr)_auto]!" size="lg">
           <StatListItem label="Hire rate" about="Of the candidates you submitted in this period, the part that was hired since.">
             {share(hireRate, candidates)}{" "}
-            <small>
+            <Caption>
               <RowsLink figure="candidates" count={candidates}>
                 {`of ${candidates} submitted`}
               </RowsLink>
-            </small>
+            </Caption>
           </StatListItem>
         </StatList>
         <StandingLine
@@ -74,7 +73,7 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
           peer="recruiter"
           cases="submitted candidate"
         />
-      </section>
+      </InsightsSection>
       <Earnings own={own} />
     </>
   );
@@ -82,14 +81,11 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
 
 function Earnings({ own }: { own: RecruitingFigures }) {
   return (
-    <section>
-      <h3>
-        Earnings{" "}
-        <Definition of="Earnings">
-          Bounties of this period's placements, by how far the poster says the payment is: confirmed, pending, or completed, which is paid.
-        </Definition>
-      </h3>
-      <StatList size="lg">
+    <InsightsSection
+      title="Earnings"
+      about="Bounties of this period's placements, by how far the poster says the payment is: confirmed, pending, or completed, which is paid."
+    >
+      <StatList className="grid-cols-[minmax(0,1fr)_auto]!" size="lg">
         {paymentStatuses.map((status) => {
           const { placements, amount } = own.payments[status];
           const { tone, text } = placementWord(status);
@@ -100,23 +96,23 @@ function Earnings({ own }: { own: RecruitingFigures }) {
               </dt>
               <dd>
                 {fullMoney(amount)}{" "}
-                <small>
+                <Caption>
                   <RowsLink figure={`placements_${status}`} count={placements}>
                     {counted(placements, "placement")}
                   </RowsLink>
-                </small>
+                </Caption>
               </dd>
             </Fragment>
           );
         })}
       </StatList>
       {own.unpriced > 0 && (
-        <p className="hint">
-          <RowsLink figure="placements_unpriced" count={own.unpriced}>
+        <p className="text-small wrap-anywhere text-ink-faint">
+          <RowsLink place="text" figure="placements_unpriced" count={own.unpriced}>
             {earningsCaption({ placements: own.unpriced, unpriced: own.unpriced })}
           </RowsLink>
         </p>
       )}
-    </section>
+    </InsightsSection>
   );
 }

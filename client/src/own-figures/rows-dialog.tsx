@@ -6,9 +6,11 @@ import { sentenceOf } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
+import { ItemList } from "@/ui/item-list";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
+import { TextLink } from "@/ui/text-link";
 import type { Behind } from "./behind";
 import { type Days, rowsBehind } from "./queries";
 import { rowWord } from "./row-words";
@@ -57,11 +59,11 @@ function Rows({ side, asked, days }: { side: OwnFigures["side"]; asked: FigureAs
   if (rows.length === 0) return <p className="text-ink-faint">There is nothing here in this period.</p>;
   return (
     <>
-      <ul className="items figrows">
+      <ItemList className="[&>*]:grid [&>*]:grid-cols-[minmax(0,1fr)_auto] [&>*]:gap-y-1">
         {rows.map((row) => (
           <Row key={row.id} row={row} side={side} />
         ))}
-      </ul>
+      </ItemList>
       <LoadMore query={list} />
     </>
   );
@@ -71,23 +73,26 @@ function Row({ row, side }: { row: FigureRow; side: OwnFigures["side"] }) {
   const { text, tone } = rowWord(row, side);
   return (
     <li>
-      <div>
-        <Link className="link" href={row.href}>
-          {row.title}
-        </Link>
-        <p className="text-ink-faint text-small">{row.detail}</p>
+      <div className="min-w-0 wrap-anywhere">
+        <TextLink asChild>
+          <Link href={row.href}>{row.title}</Link>
+        </TextLink>
+        <p className="text-small text-ink-faint">{row.detail}</p>
       </div>
-      <div className="end">
+      <div className="grid min-w-0 content-start justify-items-end text-right">
         {row.amount !== null && (
           <span>
-            <span className="text-ink-faint text-small">Bounty</span> <span className="money">{fullMoney(row.amount)}</span>
+            <span className="text-small text-ink-faint">Bounty</span>{" "}
+            <span className="font-display font-heading tracking-figure">{fullMoney(row.amount)}</span>
           </span>
         )}
-        <time className="text-ink-faint text-small" dateTime={row.at}>
+        <time className="text-small text-ink-faint" dateTime={row.at}>
           {date(row.at)}
         </time>
       </div>
-      <StatusBadge tone={tone}>{text}</StatusBadge>
+      <StatusBadge className="min-w-0 justify-self-start" tone={tone}>
+        {text}
+      </StatusBadge>
     </li>
   );
 }

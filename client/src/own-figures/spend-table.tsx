@@ -2,58 +2,69 @@ import { fullMoney } from "@shared/lib/text";
 import { mostSpentOn } from "@shared/own-figures/rules";
 import type { Spend } from "@shared/own-figures/schema";
 import { useId } from "react";
-import { Definition } from "@/ui/tooltip";
+import { ProportionBar } from "@/analytics/proportion-bar";
+import { Caption } from "./caption";
+import { InsightsSection } from "./insights-section";
 import { RowsLink } from "./rows-link";
+
+const headClass = "pb-1.5 text-caption font-semibold text-ink-faint";
+const numberClass = "pl-4 text-right whitespace-nowrap";
 
 /** What the bounties of placements came to, name by name, the largest first. */
 export function SpendTable({ title, by, spent }: { title: string; by: "company" | "agency"; spent: Spend }) {
   const id = useId();
   const most = Math.max(1, ...spent.map(({ amount }) => amount));
   return (
-    <section>
-      <h3>
-        <span id={id}>{title}</span>{" "}
-        <Definition of={title}>
-          {by === "company"
-            ? "The bounties of this period's placements, by the company the job is for."
-            : "The bounties of this period's placements, by the agency that the recruiter belonged to, or the recruiter."}
-        </Definition>
-      </h3>
+    <InsightsSection
+      title={title}
+      titleId={id}
+      about={
+        by === "company"
+          ? "The bounties of this period's placements, by the company the job is for."
+          : "The bounties of this period's placements, by the agency that the recruiter belonged to, or the recruiter."
+      }
+    >
       {spent.length === 0 ? (
         <p className="text-ink-faint">No placements in this period.</p>
       ) : (
-        <table className="spend" aria-labelledby={id}>
+        <table className="w-full" aria-labelledby={id}>
           <thead>
             <tr>
-              <th scope="col">{by === "company" ? "Company" : "Agency or recruiter"}</th>
-              <th scope="col">Placements</th>
-              <th scope="col">Bounties</th>
+              <th className={`${headClass} text-left`} scope="col">
+                {by === "company" ? "Company" : "Agency or recruiter"}
+              </th>
+              <th className={`${headClass} ${numberClass}`} scope="col">
+                Placements
+              </th>
+              <th className={`${headClass} ${numberClass}`} scope="col">
+                Bounties
+              </th>
             </tr>
           </thead>
           <tbody>
             {spent.map(({ name, placements, unpriced, amount }) => (
-              <tr key={name}>
-                <th scope="row">
+              <tr className="border-t border-dashed border-line" key={name}>
+                <th className="w-full py-[9px] text-left align-top font-medium wrap-anywhere" scope="row">
                   {name}
-                  <span className="bar" aria-hidden="true">
-                    <i style={{ width: `${(amount / most) * 100}%` }} />
-                  </span>
+                  <ProportionBar className="mt-1.5" percent={(amount / most) * 100} />
                 </th>
-                <td>
-                  <RowsLink figure="placements" {...{ [by]: name }} count={placements}>
+                <td className={`${numberClass} py-[9px] align-top`}>
+                  <RowsLink place="number" figure="placements" {...{ [by]: name }} count={placements}>
                     {placements}
                   </RowsLink>
                 </td>
-                <td>
-                  {unpriced < placements && <span className="money">{fullMoney(amount)}</span>}
-                  {unpriced > 0 && <small>{unpriced < placements ? `and ${unpriced} at a percentage` : "At a percentage"}</small>}
+                <td className={`${numberClass} py-[9px] align-top`}>
+                  {unpriced < placements && <span className="font-display font-heading tracking-figure">{fullMoney(amount)}</span>}
+                  {unpriced > 0 && <Caption>{unpriced < placements ? `and ${unpriced} at a percentage` : "At a percentage"}</Caption>}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {spent.length === mostSpentOn && <p className="hint">{`The ${mostSpentOn} with the largest amounts.`}</p>}
-    </section>
+      {spent.length === mostSpentOn && (
+        <p className="text-small wrap-anywhere text-ink-faint">{`The ${mostSpentOn} with the largest amounts.`}</p>
+      )}
+    </InsightsSection>
   );
 }

@@ -2,6 +2,7 @@ import { counted } from "@shared/lib/text";
 import { comparedFrom } from "@shared/own-figures/rules";
 import type { Standing } from "@shared/own-figures/schema";
 import { Scale } from "lucide-react";
+import { cn } from "@/lib/cn";
 import { Note } from "@/ui/note";
 
 interface StandingLineProps {
@@ -12,13 +13,18 @@ interface StandingLineProps {
   peer: string;
   /** Of what a rate needs some, such as "ended job". */
   cases: string;
+  /** Below a line of its own, after the last section. */
+  apart?: boolean;
 }
 
 /** How the viewer stands among others, over all time; where there are too few, that there is nothing to compare. */
-export function StandingLine({ standing, did, peer, cases }: StandingLineProps) {
+export function StandingLine({ standing, did, peer, cases, apart }: StandingLineProps) {
   const needed = `${counted(comparedFrom.cases, cases)} or more`;
   return (
-    <Note Icon={Scale}>
+    <Note
+      className={cn("border-t border-line text-body! max-md:text-[15px]/[22px]! [&_b]:text-ink", apart ? "pt-4" : "border-dashed pt-3")}
+      Icon={Scale}
+    >
       {standing ? (
         <>
           <b>{`${did} ${standing.ahead} of ${counted(standing.peers, peer)}`}</b>
