@@ -1,10 +1,14 @@
 import type { ModerationEntry } from "@shared/admin/schema";
 import { counted, date, fullName } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { PartPending } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
+import { TextLink } from "@/ui/text-link";
 import { actionWords, Subject } from "./moderation-words";
 import { domainClaims, moderation } from "./queries";
 
@@ -13,10 +17,12 @@ const shown = 5;
 /** What was decided lately, and what else waits for an admin. */
 export function AdminAside() {
   return (
-    <aside className="stack" aria-label="Decided and waiting">
-      <Decided />
-      <Domains />
-    </aside>
+    <StableSection className="grid grid-cols-1 content-start gap-7" asChild>
+      <aside aria-label="Decided and waiting">
+        <Decided />
+        <Domains />
+      </aside>
+    </StableSection>
   );
 }
 
@@ -24,10 +30,10 @@ function Decided() {
   const query = useInfiniteQuery(moderation("decisions", shown));
   const decisions = query.data?.pages[0]?.items;
   return (
-    <section className="card">
-      <h2 className="dsp">Recently decided</h2>
+    <AsideCard>
+      <h2 className="text-[16px]/[22px] tracking-subheading">Recently decided</h2>
       {decisions && decisions.length > 0 && (
-        <ul className="decided">
+        <ul>
           {decisions.map((decision) => (
             <Decision key={decision.id} decision={decision} />
           ))}
@@ -35,28 +41,29 @@ function Decided() {
       )}
       {decisions?.length === 0 && <p className="text-small text-ink-faint">Nobody has been decided on yet.</p>}
       {!decisions && <PartPending query={query} what="The latest decisions" />}
-      <div className="foot">
+      <Foot href="/admin/users?view=record&action=decisions" link="Full record">
         <Note>A decision cannot be reversed. The applicant sees the reason.</Note>
-        <Link className="link text-small" href="/admin/users?view=record&action=decisions">
-          Full record
-        </Link>
-      </div>
-    </section>
+      </Foot>
+    </AsideCard>
   );
 }
+
+const detailClass = "col-span-full text-small wrap-anywhere text-ink-faint";
 
 function Decision({ decision: { action, subject, by, reason, createdAt } }: { decision: ModerationEntry }) {
   const { pill, tone } = actionWords[action];
   return (
-    <li>
-      <Subject action={action} subject={subject} />
-      <StatusBadge tone={tone}>{pill}</StatusBadge>
-      {subject.detail && <small>{subject.detail}</small>}
-      <small>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-0.5 border-t border-dashed border-line py-2.5 first:border-t-0 first:pt-0">
+      <Subject className="max-md:-my-2.5 max-md:py-3" action={action} subject={subject} />
+      <StatusBadge className="col-start-2 row-start-1 h-5 text-[12px]/[20px] max-md:mt-0.5" tone={tone}>
+        {pill}
+      </StatusBadge>
+      {subject.detail && <small className={detailClass}>{subject.detail}</small>}
+      <small className={detailClass}>
         <time dateTime={createdAt}>{date(createdAt)}</time>
         {by && ` by ${fullName(by)}`}
       </small>
-      {reason && <p className="why">{reason}</p>}
+      {reason && <p className="col-span-full line-clamp-3 text-small normal-nums wrap-anywhere text-ink-muted">{reason}</p>}
     </li>
   );
 }
@@ -65,8 +72,8 @@ function Domains() {
   const query = useInfiniteQuery(domainClaims());
   const claims = query.data?.pages.flatMap(({ items }) => items);
   return (
-    <section className="card">
-      <h2 className="dsp">Domain claims</h2>
+    <AsideCard>
+      <h2 className="text-[16px]/[22px] tracking-subheading">Domain claims</h2>
       {claims && (
         <p className="text-small text-ink-muted">
           {claims.length === 0
@@ -75,13 +82,28 @@ function Domains() {
         </p>
       )}
       {!claims && <PartPending query={query} what="The domain claims" />}
-      {claims && claims.length > 0 && (
-        <div className="foot">
-          <Link className="link text-small" href="/admin/users?view=domains">
-            Review domains
-          </Link>
-        </div>
-      )}
-    </section>
+      {claims && claims.length > 0 && <Foot href="/admin/users?view=domains" link="Review domains" />}
+    </AsideCard>
+  );
+}
+
+function AsideCard({ children }: { children: ReactNode }) {
+  return (
+    <StableSection asChild>
+      <Card asChild>
+        <section>{children}</section>
+      </Card>
+    </StableSection>
+  );
+}
+
+function Foot({ href, link, children }: { href: string; link: string; children?: ReactNode }) {
+  return (
+    <div className="mt-2.5 grid justify-items-start gap-2 border-t border-dashed border-line pt-3">
+      {children}
+      <TextLink className="inline-flex min-h-6 items-center text-small max-md:min-h-11" asChild>
+        <Link href={href}>{link}</Link>
+      </TextLink>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "wouter";
+import { cn } from "@/lib/cn";
 import { useInMiddle } from "@/lib/use-in-middle";
+import { PageDescription, PageHeader } from "@/ui/page-header";
 
 /** The screens behind the sidebar's Admin Panel. */
 const ways = [
@@ -18,18 +20,32 @@ export function AdminHead({ title, sub }: { title: string; sub: ReactNode }) {
   const row = useRef<HTMLElement>(null);
   useInMiddle(() => row.current?.querySelector<HTMLElement>("[aria-current]"), path);
   return (
-    <div className="head admhead">
+    <PageHeader className="flex-wrap [&>:first-child]:flex-[1_1_320px]">
       <div>
         <h1>{title}</h1>
-        <p className="sub">{sub}</p>
+        <PageDescription>{sub}</PageDescription>
       </div>
-      <nav className="ways" aria-label="Admin" ref={row}>
+      <nav
+        className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-[8px] border border-line bg-sunken p-[3px] [scrollbar-width:none] max-md:w-full print:hidden"
+        aria-label="Admin"
+        ref={row}
+      >
         {ways.map(([way, label]) => (
-          <Link key={way} href={way} aria-current={path === way ? "page" : undefined}>
+          <Link
+            className={cn(
+              "inline-flex min-h-8 items-center justify-center rounded-control px-3 text-[13px] font-medium whitespace-nowrap text-ink-muted",
+              "hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 max-md:min-h-11 max-md:flex-1 max-md:text-[14px]",
+              "aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[0_0_0_1px_var(--line)]",
+              "forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]",
+            )}
+            key={way}
+            href={way}
+            aria-current={path === way ? "page" : undefined}
+          >
             {label}
           </Link>
         ))}
       </nav>
-    </div>
+    </PageHeader>
   );
 }

@@ -40,9 +40,9 @@ test("who waits, since when and with which address", async () => {
   show(<AdminPage />, { viewer: ruth });
   const theo = within(await screen.findByRole("article", { name: "Theo Brandt" }));
   for (const text of ["Principal, Brandt Capital", "Waiting 9 days", "Twelve years of boards."]) expect(theo.getByText(text)).toBeTruthy();
-  expect(theo.getByText("Waiting 9 days").closest(".warn")).not.toBeNull();
+  expect(theo.getByText("Waiting 9 days").closest("[data-tone=attention]")).not.toBeNull();
   expect(theo.getByRole("link", { name: "theo@brandt.example" }).getAttribute("href")).toBe("mailto:theo@brandt.example");
-  expect(within(card("Aisha")).getByText("Waiting 2 days").closest(".warn")).toBeNull();
+  expect(within(card("Aisha")).getByText("Waiting 2 days").closest("[data-tone=attention]")).toBeNull();
   const figures = screen.getAllByRole("definition").map((figure) => figure.textContent);
   expect(figures.slice(0, 3)).toEqual(["2", "5", "1"]);
   expect(screen.queryByText("Demo data is loaded")).toBeNull();
@@ -131,7 +131,7 @@ test("the letters j, k, a and r work on the cards", async () => {
   (await screen.findByRole("article", { name: "Theo Brandt" })).focus();
   await user.keyboard("j");
   await waitFor(() => expect(document.activeElement).toBe(card("Aisha")));
-  expect(card("Aisha").className).toContain("cur");
+  expect(card("Aisha").dataset.current).toBe("true");
   await user.keyboard("r");
   const dialog = await screen.findByRole("dialog", { name: "Reject Aisha Brandt?" });
   expect(dialog.textContent).toContain("Aisha Brandt reads it.");
@@ -176,9 +176,9 @@ test("the evidence names the domains, and says when an address proves nothing", 
   expect([search.getAttribute("target"), search.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
 
   says("Match", "Verified", "Address is on the company domain", "brandt.example belongs to Brandt Capital.");
-  expect(within(card("Match")).getByText("Address is on the company domain").className).toContain("ok");
+  expect(within(card("Match")).getByText("Address is on the company domain").dataset.tone).toBe("success");
   says("Unproved", "Not verified", "The address is not verified: anybody could have typed it.");
-  expect(within(card("Unproved")).getByText("Address is on the company domain").className).toContain("warn");
+  expect(within(card("Unproved")).getByText("Address is on the company domain").dataset.tone).toBe("attention");
   says("Differs", "Address is not on the company domain", "Brandt Capital is at brandt.example, the address at inbox.example.");
   says("Differs", "inbox.example belongs to Inbox Search.");
   says("Public", "Address is at a public mail provider", "Not known in this network", "Rejected 2 times before");

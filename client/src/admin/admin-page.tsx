@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { vcApplicationCounts } from "@/shell/counts";
+import { PageColumns } from "@/ui/page-columns";
 import { Stat, StatRow } from "@/ui/stat-row";
 import { AdminAside } from "./admin-aside";
 import { AdminHead } from "./admin-head";
 import { DemoBanner } from "./demo-banner";
 import { VcApplications } from "./vc-applications";
-import "@/styles/admin.css";
 
 /** Who asks to be a VC partner, and what the installation's keeper should know. */
 export function AdminPage() {
@@ -19,12 +19,12 @@ export function AdminPage() {
         <Stat label="This month" value={counts?.thisMonth ?? "–"} />
         <Stat label="Companies" value={counts?.companies ?? "–"} />
       </StatRow>
-      <div className="cols">
+      <PageColumns>
         <section aria-label="Pending applications">
           <VcApplications />
         </section>
         <AdminAside />
-      </div>
+      </PageColumns>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, X } from "lucide-react";
 import { useState } from "react";
 import { useBrowser } from "@/lib/use-browser";
+import { Alert } from "@/ui/alert";
 import { IconButton } from "@/ui/icon-button";
 import { SkeletonPage } from "@/ui/skeleton";
 import { site } from "./queries";
@@ -23,18 +24,15 @@ export function DemoBanner() {
     setNow(true);
   };
   return (
-    <aside
-      className="panel demo grid grid-cols-[18px_1fr] gap-x-2.5 gap-y-0.5 rounded-[8px] border border-line bg-sunken px-3.5 py-[11px] text-[14px] text-ink-muted"
-      aria-label="Demo data"
-    >
-      <FlaskConical />
-      <b>Demo data is loaded</b>
-      <p className="col-start-2">
-        Its people, firms and jobs are invented. <code>npm run db:reset</code> empties the database.
-      </p>
-      <IconButton label="Dismiss" onClick={dismiss}>
-        <X />
-      </IconButton>
+    <aside className="relative mb-5" aria-label="Demo data">
+      <Alert className="pr-[52px]" tone="neutral" Icon={FlaskConical} title="Demo data is loaded">
+        Its people, firms and jobs are invented. <code className="text-[13px]">npm run db:reset</code> empties the database.
+      </Alert>
+      <span className="absolute top-[5px] right-[5px] flex">
+        <IconButton label="Dismiss" onClick={dismiss}>
+          <X />
+        </IconButton>
+      </span>
     </aside>
   );
 }

@@ -2,10 +2,11 @@ import type { DomainClaim } from "@shared/admin/schema";
 import { counted, date, fullName } from "@shared/lib/text";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import { Link } from "wouter";
+import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
 import { Button } from "@/ui/button";
 import { CopiedMail } from "@/ui/copied-mail";
 import { Remark } from "@/ui/remark";
+import { NameLink } from "./name-link";
 
 export const domainCardId = (organizationId: number) => `domain-claim-${organizationId}`;
 
@@ -14,46 +15,42 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
   const { id, name, domain, claimedBy, joins, rivals, createdAt } = claim;
   const nameId = useId();
   return (
-    <article className="card admc claim" id={domainCardId(id)} tabIndex={-1} aria-labelledby={nameId}>
-      <h2 id={nameId}>{name}</h2>
-      <p className="text-ink-muted">{domain}</p>
-      <dl className="ev">
-        <dt>Claimed by</dt>
-        <dd className="pairs">
+    <QueueCard id={domainCardId(id)} aria-labelledby={nameId}>
+      <div>
+        <h2 className="text-[18px]/[24px] wrap-anywhere" id={nameId}>
+          {name}
+        </h2>
+        <p className="wrap-anywhere text-ink-muted">{domain}</p>
+      </div>
+      <FactList>
+        <Fact name="Claimed by" inline className="max-md:[&_a]:py-3 max-md:[&_[data-slot=copied-mail]_a]:-my-2">
           {claimedBy ? (
             <>
-              <Link className="name" href={`/user/${claimedBy.id}`}>
-                {fullName(claimedBy)}
-              </Link>
+              <NameLink href={`/user/${claimedBy.id}`}>{fullName(claimedBy)}</NameLink>
               <CopiedMail address={claimedBy.email} />
             </>
           ) : (
             <span className="text-ink-faint">An account that is gone</span>
           )}
-        </dd>
-        <dt>Created</dt>
-        <dd>
+        </Fact>
+        <Fact name="Created">
           <time dateTime={createdAt}>{date(createdAt)}</time>
-        </dd>
-        <dt>Would join</dt>
-        <dd>{joins === 0 ? "Nobody yet" : counted(joins, "member")}</dd>
+        </Fact>
+        <Fact name="Would join">{joins === 0 ? "Nobody yet" : counted(joins, "member")}</Fact>
         {rivals > 0 && (
-          <>
-            <dt>Rivals</dt>
-            <dd>
-              <Remark tone="attention" Icon={TriangleAlert}>
-                {`${counted(rivals, "other organization claims", "other organizations claim")} it too`}
-              </Remark>
-            </dd>
-          </>
+          <Fact name="Rivals">
+            <Remark tone="attention" Icon={TriangleAlert}>
+              {`${counted(rivals, "other organization claims", "other organizations claim")} it too`}
+            </Remark>
+          </Fact>
         )}
-      </dl>
-      <div className="ft">
+      </FactList>
+      <QueueCardFooter>
         <Button variant="secondary" aria-haspopup="dialog" aria-label={`Confirm ${domain} for ${name}`} onClick={onConfirm}>
           <Check />
           Confirm
         </Button>
-      </div>
-    </article>
+      </QueueCardFooter>
+    </QueueCard>
   );
 }

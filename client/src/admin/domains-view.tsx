@@ -40,7 +40,7 @@ export function DomainsView() {
   }
 
   return (
-    <div className="vcs">
+    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0">
       <Queue
         list={list}
         entries={claims}

@@ -1,18 +1,23 @@
 import type { VcApplication } from "@shared/admin/schema";
 import { counted, fullName } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, MailCheck, TriangleAlert } from "lucide-react";
+import { Fact } from "@/claims/queue-card";
+import { cn } from "@/lib/cn";
 import { CopiedMail } from "@/ui/copied-mail";
 import { Remark } from "@/ui/remark";
+import { TextLink } from "@/ui/text-link";
 
 type Verdict = VcApplication["evidence"]["verdict"];
 
-const verdicts: Record<Verdict | "unproved", { text: string; tone: "ok" | "warn" | "none"; Icon: LucideIcon }> = {
-  match: { text: "Address is on the company domain", tone: "ok", Icon: CircleCheck },
-  unproved: { text: "Address is on the company domain", tone: "warn", Icon: TriangleAlert },
-  differs: { text: "Address is not on the company domain", tone: "warn", Icon: TriangleAlert },
-  public_mail: { text: "Address is at a public mail provider", tone: "warn", Icon: TriangleAlert },
+const verdicts: Record<Verdict | "unproved", { text: string; tone: "success" | "attention" | "none"; Icon: LucideIcon }> = {
+  match: { text: "Address is on the company domain", tone: "success", Icon: CircleCheck },
+  unproved: { text: "Address is on the company domain", tone: "attention", Icon: TriangleAlert },
+  differs: { text: "Address is not on the company domain", tone: "attention", Icon: TriangleAlert },
+  public_mail: { text: "Address is at a public mail provider", tone: "attention", Icon: TriangleAlert },
   unknown: { text: "The company's domain is not known", tone: "none", Icon: Info },
 };
+
+const toneClasses = { success: "text-success", attention: "text-attention", none: "text-ink-muted" };
 
 /** What speaks for an applicant and what does not: rows of a description list. */
 export function Evidence({ user }: { user: VcApplication }) {
@@ -20,46 +25,40 @@ export function Evidence({ user }: { user: VcApplication }) {
   const { text, tone, Icon } = verdicts[verdict === "match" && !isAddressVerified ? "unproved" : verdict];
   return (
     <>
-      <dt>Email</dt>
-      <dd className="pairs">
+      <Fact name="Email" inline className="max-md:[&_a]:-my-2 max-md:[&_a]:py-3">
         <CopiedMail address={user.email} />
         <AddressMark verified={isAddressVerified} />
-      </dd>
-      <dt>Company site</dt>
-      <dd className="pairs">
+      </Fact>
+      <Fact name="Company site" inline className="max-md:[&_a]:py-3">
         {companyDomain ? (
           <Outward href={`https://${companyDomain}`}>{companyDomain}</Outward>
         ) : (
           <span className="text-ink-faint">{user.company ? "Not known in this network" : "No company given"}</span>
         )}
         <Outward href={searchFor(user)}>Search the name</Outward>
-      </dd>
-      <dt>Evidence</dt>
-      <dd>
-        <span className={`mark fits ${tone}`}>
-          <Icon />
+      </Fact>
+      <Fact name="Evidence">
+        <span className={cn("inline-flex items-baseline gap-1.5 font-medium", toneClasses[tone])} data-tone={tone}>
+          <Icon className="mt-0.5 size-4 self-start" />
           {text}
         </span>
         <Explained user={user} />
-      </dd>
+      </Fact>
       {rejections > 0 && (
-        <>
-          <dt>Before</dt>
-          <dd>
-            <Remark tone="attention" Icon={TriangleAlert}>
-              {rejections === 1 ? "Rejected once before" : `Rejected ${counted(rejections, "time")} before`}
-            </Remark>
-          </dd>
-        </>
+        <Fact name="Before">
+          <Remark tone="attention" Icon={TriangleAlert}>
+            {rejections === 1 ? "Rejected once before" : `Rejected ${counted(rejections, "time")} before`}
+          </Remark>
+        </Fact>
       )}
     </>
   );
 }
 
 export function AddressMark({ verified }: { verified: boolean }) {
-  if (!verified) return <span className="mark text-ink-faint">Not verified</span>;
+  if (!verified) return <span className="self-center text-small font-medium whitespace-nowrap text-ink-faint">Not verified</span>;
   return (
-    <Remark tone="success" Icon={MailCheck}>
+    <Remark className="self-center" tone="success" Icon={MailCheck}>
       Verified
     </Remark>
   );
@@ -74,16 +73,16 @@ function Explained({ user: { evidence, company } }: { user: VcApplication }) {
     domainOwner && `${addressDomain} belongs to ${domainOwner}.`,
     verdict === "match" && !isAddressVerified && "The address is not verified: anybody could have typed it.",
   ].filter(Boolean);
-  return sentences.length > 0 ? <p className="text-small text-ink-faint">{sentences.join(" ")}</p> : null;
+  return sentences.length > 0 ? <p className="mt-0.5 text-small text-ink-faint">{sentences.join(" ")}</p> : null;
 }
 
 /** A link to another site. */
 export function Outward({ href, children }: { href: string; children: string }) {
   return (
-    <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+    <TextLink href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="sr-only"> (opens a new tab)</span>
-    </a>
+    </TextLink>
   );
 }
 

@@ -3,9 +3,12 @@ import { isWebAddress } from "@shared/lib/fields";
 import { counted, dateTime } from "@shared/lib/text";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
+import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
+import { TextLink } from "@/ui/text-link";
+import { RuledItem } from "./ruled-item";
 
 export const mailPills: Record<KeptMail["state"], { tone: StatusTone; text: string }> = {
   queued: { tone: "info", text: "Queued" },
@@ -19,33 +22,37 @@ export function MailCard({ mail }: { mail: KeptMail }) {
   const { to, subject, state, attempts, problem, link, createdAt, sentAt } = mail;
   const { tone, text } = mailPills[state];
   return (
-    <li className="mail">
-      <div className="headline">
-        <h2>{subject}</h2>
+    <RuledItem>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="font-sans text-body font-semibold tracking-[0] tabular-nums">{subject}</h2>
         <StatusBadge tone={tone}>{text}</StatusBadge>
       </div>
-      <p className="text-ink-faint pairs">
-        <span className="copied">
-          <span className="text-ink-muted long">{to}</span>
-          <CopyButton text={to} label={`Copy ${to}`} />
+      <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 text-small text-ink-faint">
+        <span className="inline-flex max-w-full min-w-0 items-center gap-0.5">
+          <span className="normal-nums wrap-anywhere text-ink-muted">{to}</span>
+          <CopyButton className="-my-2" text={to} label={`Copy ${to}`} />
         </span>
         <span>
           <time dateTime={sentAt ?? createdAt}>{`${sentAt ? "Sent " : ""}${dateTime(sentAt ?? createdAt)}`}</time>
           {attempts > 0 && ` · ${counted(attempts, "attempt")}`}
         </span>
       </p>
-      {problem && <p className={state === "sent" ? "text-ink-faint" : "err"}>{`The mail server said: ${problem}`}</p>}
+      {problem && (
+        <p
+          className={cn("text-small", state === "sent" ? "text-ink-faint" : "flex gap-1.5 font-medium text-danger")}
+        >{`The mail server said: ${problem}`}</p>
+      )}
       {link && isWebAddress(link) && (
-        <p className="maillink">
-          <a className="link" href={link} target="_blank" rel="noopener noreferrer">
+        <p className="flex min-w-0 items-center gap-1">
+          <TextLink className="relative min-w-0 truncate text-[13px] max-md:py-3" href={link} target="_blank" rel="noopener noreferrer">
             {link}
             <span className="sr-only"> (opens a new tab)</span>
-          </a>
+          </TextLink>
           <CopyButton text={link} label={`Copy the link of “${subject}” to ${to}`} />
         </p>
       )}
       <Text mail={mail} />
-    </li>
+    </RuledItem>
   );
 }
 
@@ -55,13 +62,17 @@ function Text({ mail: { subject, to, text } }: { mail: KeptMail }) {
   const [open, setOpen] = useState(false);
   if (!text) return null;
   return (
-    <div className="histfold">
-      <Button variant="ghost" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <ChevronDown className={`chev${open ? "" : " sh"}`} />
+    <div className="mt-0.5 grid justify-items-start gap-1">
+      <Button className="-ml-2.5" variant="ghost" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <ChevronDown className={cn("transition-[rotate] duration-medium ease-standard", !open && "-rotate-90")} />
         {open ? "Hide text" : "Show text"}
         <span className="sr-only">{` of “${subject}” to ${to}`}</span>
       </Button>
-      <p id={id} className="prose lines" hidden={!open}>
+      <p
+        id={id}
+        className="rounded-[8px] bg-sunken px-3.5 py-3 whitespace-pre-line normal-nums wrap-anywhere text-ink-muted"
+        hidden={!open}
+      >
         {open && text}
       </p>
     </div>

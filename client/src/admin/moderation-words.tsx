@@ -1,6 +1,6 @@
 import type { ModerationAction, ModerationEntry } from "@shared/admin/schema";
-import { Link } from "wouter";
 import type { StatusTone } from "@/ui/status-badge";
+import { NameLink } from "./name-link";
 
 interface Words {
   /** As a state, for a pill. */
@@ -43,13 +43,18 @@ export const actionWords: Record<ModerationAction, Words> = {
   candidate_removed: { pill: "Candidate removed", did: "removed the candidate", tone: "danger", option: "Removed candidates" },
 };
 
+interface SubjectProps extends Pick<ModerationEntry, "action" | "subject"> {
+  /** Of the link. */
+  className?: string;
+}
+
 /** Whom or what it was done to. People and agencies have a page, and none of the others, nor an agency that is gone. */
-export function Subject({ action, subject: { kind, id, name } }: Pick<ModerationEntry, "action" | "subject">) {
+export function Subject({ action, subject: { kind, id, name }, className }: SubjectProps) {
   const isAgency = kind === "agency" && action !== "agency_removed";
   if (kind !== "user" && !isAgency) return <b>{name}</b>;
   return (
-    <Link className="name" href={isAgency ? `/agencies/${id}` : `/user/${id}`}>
+    <NameLink className={className} href={isAgency ? `/agencies/${id}` : `/user/${id}`}>
       {name}
-    </Link>
+    </NameLink>
   );
 }

@@ -26,7 +26,7 @@ test("each mail: to whom, about what, how it went, and its text behind a button"
   expect(screen.getByRole("heading", { level: 1, name: "Outbox" })).toBeTruthy();
   expect(screen.getByText("Mail to members, latest first")).toBeTruthy();
   await screen.findByRole("heading", { name: "Refused" });
-  const [kept, queued, sent, failed] = screen.getByRole("list", { name: "Mail" }).querySelectorAll<HTMLElement>(".mail");
+  const [kept, queued, sent, failed] = screen.getByRole("list", { name: "Mail" }).querySelectorAll<HTMLElement>("li");
   const says = (item: HTMLElement | undefined, ...texts: string[]) => {
     for (const text of texts) expect(item?.textContent).toContain(text);
   };
@@ -70,8 +70,8 @@ test.each([
 ])("says how mail goes here: %o", async (state, sentence) => {
   adminWith(answer(api.site, { demoData: false, ...state }));
   start();
-  await waitFor(() => expect(document.querySelector(".panel")?.textContent).toBe(sentence));
-  const way = within(document.querySelector(".panel") as HTMLElement).queryByRole("link", { name: "Users" });
+  await waitFor(() => expect(document.querySelector("[data-slot=alert]")?.textContent).toBe(sentence));
+  const way = within(document.querySelector("[data-slot=alert]") as HTMLElement).queryByRole("link", { name: "Users" });
   expect(way?.getAttribute("href") ?? null).toBe(state.mailGoesOut || state.showsLinks ? null : "/admin/users");
 });
 

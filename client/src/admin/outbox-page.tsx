@@ -5,13 +5,15 @@ import { Mailbox } from "lucide-react";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { useAnnounced } from "@/lib/use-announced";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
+import { FilterChip } from "@/ui/filter-chip";
 import { AdminHead } from "./admin-head";
+import { BusyRegion } from "./busy-region";
 import { HowMailGoes } from "./how-mail-goes";
 import { MailCard, mailPills } from "./mail-card";
 import { Paged } from "./paged";
 import { outbox } from "./queries";
-import "@/styles/admin.css";
 
 const params = { state: choiceParam(["all", ...mailStates]) };
 
@@ -30,15 +32,15 @@ export function OutboxPage() {
     <>
       <AdminHead title="Outbox" sub="Mail to members, latest first" />
       <HowMailGoes />
-      <fieldset className="tools states">
+      <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">
         <legend className="sr-only">State</legend>
         {(["all", ...mailStates] as const).map((one) => (
-          <button key={one} type="button" className="fchip" aria-pressed={state === one} onClick={() => set({ state: one }, "push")}>
+          <FilterChip className="max-md:px-2.5" key={one} aria-pressed={state === one} onClick={() => set({ state: one }, "push")}>
             {one === "all" ? "All" : mailPills[one].text}
-          </button>
+          </FilterChip>
         ))}
       </fieldset>
-      <div className="admlist" aria-busy={list.isPlaceholderData}>
+      <BusyRegion aria-busy={list.isPlaceholderData}>
         <Paged
           list={list}
           rows
@@ -60,13 +62,15 @@ export function OutboxPage() {
             )
           }
         >
-          <ul className="card flush mails" aria-label="Mail">
-            {mails.map((mail) => (
-              <MailCard key={mail.id} mail={mail} />
-            ))}
-          </ul>
+          <Card variant="flush" asChild>
+            <ul aria-label="Mail">
+              {mails.map((mail) => (
+                <MailCard key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          </Card>
         </Paged>
-      </div>
+      </BusyRegion>
     </>
   );
 }

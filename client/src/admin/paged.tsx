@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { sentenceOf } from "@/lib/call";
+import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCards, SkeletonRows } from "@/ui/skeleton";
@@ -35,11 +36,11 @@ export function Paged({ list, loading, failed, empty, rows, children }: PagedPro
     );
   if (!list.data)
     return rows ? (
-      <div className="card">
+      <Card>
         <Skeleton label={loading}>
           <SkeletonRows count={14} />
         </Skeleton>
-      </div>
+      </Card>
     ) : (
       <SkeletonCards label={loading} />
     );
@@ -48,7 +49,7 @@ export function Paged({ list, loading, failed, empty, rows, children }: PagedPro
     <>
       {children}
       {list.isFetchNextPageError && (
-        <p className="err" role="alert">
+        <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
           The rest could not be loaded. Please try again.
         </p>
       )}

@@ -2,16 +2,20 @@ import { type ModerationEntry, moderationActions } from "@shared/admin/schema";
 import { counted, dateTime, fullName } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
-import { Link } from "wouter";
 import { useAnnounced } from "@/lib/use-announced";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";
 import { EmptyState } from "@/ui/empty-state";
 import { QuickSelect } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
+import { Toolbar } from "@/ui/toolbar";
+import { BusyRegion } from "./busy-region";
 import { actionWords, Subject } from "./moderation-words";
+import { NameLink } from "./name-link";
 import { Paged } from "./paged";
 import { moderation } from "./queries";
+import { RuledItem } from "./ruled-item";
 import { type RecordFilter, useUsersAddress } from "./use-users-address";
 
 const options: readonly (readonly [RecordFilter, string])[] = [
@@ -33,10 +37,10 @@ export function RecordView() {
   );
   return (
     <>
-      <div className="tools">
+      <Toolbar>
         <QuickSelect label="Action" options={options} value={action} onChange={(next) => set({ action: next }, "push")} />
-      </div>
-      <div className="admlist" aria-busy={list.isPlaceholderData}>
+      </Toolbar>
+      <BusyRegion aria-busy={list.isPlaceholderData}>
         <Paged
           list={list}
           rows
@@ -58,13 +62,15 @@ export function RecordView() {
             )
           }
         >
-          <ol className="card flush record" aria-label="What admins did">
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ol>
+          <Card variant="flush" asChild>
+            <ol aria-label="What admins did">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </Card>
         </Paged>
-      </div>
+      </BusyRegion>
     </>
   );
 }
@@ -72,16 +78,10 @@ export function RecordView() {
 function Entry({ entry: { action, subject, by, reason, createdAt } }: { entry: ModerationEntry }) {
   const { pill, did, tone } = actionWords[action];
   return (
-    <li>
-      <div className="headline">
+    <RuledItem>
+      <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
         <p>
-          {by ? (
-            <Link className="name" href={`/user/${by.id}`}>
-              {fullName(by)}
-            </Link>
-          ) : (
-            <b>An account that is gone</b>
-          )}
+          {by ? <NameLink href={`/user/${by.id}`}>{fullName(by)}</NameLink> : <b>An account that is gone</b>}
           {` ${did} `}
           <Subject action={action} subject={subject} />
           {subject.detail && <span className="text-ink-faint">{` (${subject.detail})`}</span>}
@@ -91,7 +91,11 @@ function Entry({ entry: { action, subject, by, reason, createdAt } }: { entry: M
       <time className="text-small text-ink-faint" dateTime={createdAt}>
         {dateTime(createdAt)}
       </time>
-      {reason && <Collapsible>{reason}</Collapsible>}
-    </li>
+      {reason && (
+        <Collapsible className="mt-1" buttonClassName="justify-self-start max-md:min-h-11">
+          {reason}
+        </Collapsible>
+      )}
+    </RuledItem>
   );
 }

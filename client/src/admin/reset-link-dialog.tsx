@@ -18,7 +18,7 @@ export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDia
   return (
     <Dialog title={`Reset link for ${fullName(user)}`} size="narrow" onClose={onClose}>
       <DialogBody>
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-3">
           <InputGroup>
             <InputGroupInput readOnly aria-label="Reset link" value={link} onFocus={(event) => event.target.select()} />
             <CopyButton text={link} label="Copy the reset link" />

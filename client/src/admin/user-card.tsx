@@ -3,33 +3,34 @@ import { Avatar } from "@/ui/avatar";
 import { CopiedMail } from "@/ui/copied-mail";
 import { RoleTag } from "@/ui/role-tag";
 import { AddressMark } from "./evidence";
+import { RuledItem } from "./ruled-item";
 import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
 
 /** The same account where a table is too wide. */
 export function UserCard(props: UserProps) {
   const { user, refusal } = props;
   return (
-    <li className="ucard">
-      <div className="uname">
+    <RuledItem className="gap-1.5 pr-2 pl-4 max-md:pr-2 max-md:pl-4">
+      <div className="flex items-start gap-3">
         <Avatar person={user} variant="neutral" />
         <div className="min-w-0 flex-1">
-          <UserName user={user} />
-          <p className="row wrap">
+          <UserName className="text-[16px]/[24px] max-md:py-3" user={user} />
+          <p className="mt-0.5 flex flex-wrap items-center gap-2">
             <span className="text-ink-faint">@{user.username}</span>
             <RoleTag role={user.role} />
           </p>
         </div>
         <UserMenu {...props} />
       </div>
-      <p className="pairs">
+      <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 pr-2 text-body max-md:[&_a]:py-3">
         <CopiedMail address={user.email} />
         <AddressMark verified={user.isEmailVerified} />
       </p>
-      <p className="text-ink-faint">
+      <p className="pr-2 text-body text-ink-faint">
         {user.company && `${user.company} · `}Since <time dateTime={user.createdAt}>{date(user.createdAt)}</time>
       </p>
       <Standing user={user} />
       <RowRefusal>{refusal}</RowRefusal>
-    </li>
+    </RuledItem>
   );
 }

@@ -4,12 +4,13 @@ import type { ApprovalStatus } from "@shared/lib/access";
 import { date, fullName } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, BadgeMinus, CircleAlert, KeyRound, UserRoundCheck, UserRoundX } from "lucide-react";
-import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { Collapsible } from "@/ui/collapsible";
 import { Menu } from "@/ui/menu";
 import { Remark } from "@/ui/remark";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
+import { NameLink } from "./name-link";
 import { site } from "./queries";
 import type { UserAct } from "./user-dialogs";
 
@@ -21,13 +22,17 @@ export interface UserProps {
   onAct: (what: UserAct) => void;
 }
 
-export function UserName({ user }: Pick<UserProps, "user">) {
+interface PartProps extends Pick<UserProps, "user"> {
+  className?: string;
+}
+
+export function UserName({ user, className }: PartProps) {
   const own = useViewer().id === user.id;
   return (
     <>
-      <Link className="name" href={`/user/${user.id}`}>
+      <NameLink className={className} href={`/user/${user.id}`}>
         {fullName(user)}
-      </Link>
+      </NameLink>
       {own && <span className="text-ink-faint"> (you)</span>}
     </>
   );
@@ -40,12 +45,12 @@ const approvals: Record<ApprovalStatus, { tone: StatusTone; text: string }> = {
 };
 
 /** Whether it is shut, vouched for, and how the application of a partner stands. */
-export function Standing({ user }: Pick<UserProps, "user">) {
+export function Standing({ user, className }: PartProps) {
   const { isVerified, suspendedAt, suspensionReason, vcApprovalStatus } = user;
   const approval = approvals[vcApprovalStatus];
   return (
     <>
-      <div className="row wrap">
+      <div className={cn("flex flex-wrap items-center gap-2", className)}>
         {suspendedAt && <StatusBadge tone="danger">Suspended</StatusBadge>}
         {hasApproval(user) && <StatusBadge tone={approval.tone}>{approval.text}</StatusBadge>}
         {isVerified && (
@@ -55,8 +60,12 @@ export function Standing({ user }: Pick<UserProps, "user">) {
         )}
       </div>
       {suspendedAt && (
-        <div className="text-small suspended">
-          <Collapsible lines={2}>{`${date(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</Collapsible>
+        <div className="mt-1 text-small">
+          <Collapsible
+            className="text-ink-faint!"
+            buttonClassName="max-md:min-h-11"
+            lines={2}
+          >{`${date(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</Collapsible>
         </div>
       )}
     </>
@@ -86,11 +95,11 @@ export function UserMenu({ user, onAct }: UserProps) {
   );
 }
 
-export function RowRefusal({ children }: { children: string | undefined }) {
+export function RowRefusal({ children, className }: { children: string | undefined; className?: string }) {
   if (!children) return null;
   return (
-    <p className="err" role="alert">
-      <CircleAlert />
+    <p className={cn("flex gap-1.5 text-small font-medium text-danger", className)} role="alert">
+      <CircleAlert className="mt-px size-4" />
       {children}
     </p>
   );

@@ -1,42 +1,45 @@
 import { date } from "@shared/lib/text";
+import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { CopiedMail } from "@/ui/copied-mail";
 import { RoleTag } from "@/ui/role-tag";
 import { AddressMark } from "./evidence";
 import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
 
+const cellClass = "px-2.5 py-3 align-top text-small wrap-anywhere";
+
 /** One account in the table. */
 export function UserRow(props: UserProps) {
   const { user, refusal } = props;
   return (
-    <tr data-suspended={user.suspendedAt ? true : undefined}>
-      <td>
-        <div className="uname">
+    <tr className="border-dashed border-line not-first:border-t hover:bg-hover" data-suspended={user.suspendedAt ? true : undefined}>
+      <td className={cn(cellClass, "pl-5")}>
+        <div className="flex items-start gap-3">
           <Avatar person={user} size="sm" variant="neutral" />
           <div className="min-w-0 flex-1">
-            <UserName user={user} />
-            <p className="row wrap">
+            <UserName className="text-body" user={user} />
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="text-ink-faint">@{user.username}</span>
               <RoleTag role={user.role} />
             </p>
-            <RowRefusal>{refusal}</RowRefusal>
+            <RowRefusal className="mt-1.5">{refusal}</RowRefusal>
           </div>
         </div>
       </td>
-      <td>
+      <td className={cellClass}>
         <p>{user.company ?? <span className="text-ink-faint">No company</span>}</p>
-        <p className="pairs">
+        <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0 wrap-anywhere">
           <CopiedMail address={user.email} />
           <AddressMark verified={user.isEmailVerified} />
         </p>
       </td>
-      <td>
-        <Standing user={user} />
+      <td className={cellClass}>
+        <Standing className="gap-y-1" user={user} />
       </td>
-      <td>
+      <td className={cn(cellClass, "whitespace-nowrap text-ink-faint")}>
         <time dateTime={user.createdAt}>{date(user.createdAt)}</time>
       </td>
-      <td>
+      <td className={cn(cellClass, "py-1.5 pr-3 pl-0 text-right")}>
         <UserMenu {...props} />
       </td>
     </tr>

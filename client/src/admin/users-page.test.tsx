@@ -384,7 +384,7 @@ test("the record reads as sentences, and is filtered by what was done", async ()
     "Ruth Adeyemi rejected the VC partner application of Noor Haddad (Quillon Capital)",
     "Ruth Adeyemi approved the VC partner application of Noor Haddad (Quillon Capital)",
   ]);
-  const pills = [...list.querySelectorAll(".st")].map(({ textContent }) => textContent);
+  const pills = [...list.querySelectorAll("[data-slot=status-badge]")].map(({ textContent }) => textContent);
   expect(pills).toEqual([
     ...["Reset link", "Domain confirmed", "Verification removed", "Verified", "Restored", "Suspended", "Rejected", "Approved"],
   ]);
@@ -427,7 +427,7 @@ test("the record reads what was done to posts, replies and candidates", async ()
   start("/admin/users?view=record");
   const list = await screen.findByRole("list", { name: "What admins did" });
   const lines = within(list).getAllByRole("listitem");
-  expect(lines.map((item) => [item.querySelector("p")?.textContent, item.querySelector(".st")?.textContent])).toEqual([
+  expect(lines.map((item) => [item.querySelector("p")?.textContent, item.querySelector("[data-slot=status-badge]")?.textContent])).toEqual([
     ["Ruth Adeyemi removed the candidate Ada Example (Staff Engineer)", "Candidate removed"],
     ["Ruth Adeyemi dismissed a report of Carve-outs?", "Report dismissed"],
     ["Ruth Adeyemi removed a reply to Carve-outs? (reply by @noor)", "Reply removed"],

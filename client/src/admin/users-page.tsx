@@ -7,7 +7,6 @@ import { domainClaims, userCounts } from "./queries";
 import { RecordView } from "./record-view";
 import { noFilters, useUsersAddress } from "./use-users-address";
 import { UsersView } from "./users-view";
-import "@/styles/admin.css";
 
 /** Every account, the domains that organizations claim, and what admins did. */
 export function UsersPage() {
@@ -22,7 +21,7 @@ export function UsersPage() {
         sub={counts ? `${counted(counts.active + counts.suspended, "account")}, ${counts.suspended} suspended` : "\u00a0"}
       />
       <Tabs
-        className="admtabs"
+        className="[&_[role=tab]]:whitespace-nowrap [&>[role=tablist]]:mb-4"
         label="Users"
         value={values.view}
         onChange={(view) => set({ ...noFilters, view })}

@@ -3,13 +3,17 @@ import { counted } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { UserRoundSearch } from "lucide-react";
 import { useState } from "react";
+import { cn } from "@/lib/cn";
 import { useMedia } from "@/lib/media";
 import { useAnnounced } from "@/lib/use-announced";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
+import { Toolbar } from "@/ui/toolbar";
+import { BusyRegion } from "./busy-region";
 import { Paged } from "./paged";
 import { users } from "./queries";
 import { useTold } from "./use-told";
@@ -62,7 +66,7 @@ export function UsersView() {
   ));
   return (
     <>
-      <div className="tools stacked">
+      <Toolbar stacked>
         <SearchBox
           label="Search users"
           placeholder="Search name, user name, address, company..."
@@ -72,15 +76,13 @@ export function UsersView() {
         />
         <QuickSelect label="Role" options={roleOptions} value={role} onChange={(next) => set({ role: next }, "push")} />
         <QuickSelect label="Status" options={statusOptions} value={status} onChange={(next) => set({ status: next }, "push")} />
-      </div>
+      </Toolbar>
       {told.text && told.id === undefined && (
-        <div className="refusal">
-          <Alert tone="danger" assertive>
-            {told.text}
-          </Alert>
-        </div>
+        <Alert className="mb-4" tone="danger" assertive>
+          {told.text}
+        </Alert>
       )}
-      <div className="admlist" aria-busy={list.isPlaceholderData}>
+      <BusyRegion aria-busy={list.isPlaceholderData}>
         <Paged
           list={list}
           rows
@@ -96,32 +98,42 @@ export function UsersView() {
             </EmptyState>
           }
         >
-          {narrow ? <ul className="card flush ucards">{rows}</ul> : <Table>{rows}</Table>}
+          <Card variant="flush" asChild={narrow}>
+            {narrow ? <ul>{rows}</ul> : <Table>{rows}</Table>}
+          </Card>
         </Paged>
-      </div>
+      </BusyRegion>
       {asking && <UserDialogs key={asking.user.id} {...asking} onTold={told.tell} onClose={() => setAsking(undefined)} />}
     </>
   );
 }
 
+const headClass = "border-b border-line p-2.5 text-left text-caption font-semibold whitespace-nowrap text-ink-faint";
+
 function Table({ children }: { children: React.ReactNode }) {
   return (
-    <div className="card flush">
-      <table className="admt">
-        <caption className="sr-only">Users, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Company and email</th>
-            <th scope="col">Standing</th>
-            <th scope="col">Since</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <table className="w-full table-fixed">
+      <caption className="sr-only">Users, newest first</caption>
+      <thead>
+        <tr>
+          <th className={cn(headClass, "w-[31%] pl-5")} scope="col">
+            Name
+          </th>
+          <th className={cn(headClass, "w-[30%]")} scope="col">
+            Company and email
+          </th>
+          <th className={headClass} scope="col">
+            Standing
+          </th>
+          <th className={cn(headClass, "w-28")} scope="col">
+            Since
+          </th>
+          <th className={cn(headClass, "w-14 py-1.5 pr-3 pl-0")} scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }

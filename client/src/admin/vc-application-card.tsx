@@ -4,6 +4,8 @@ import { dateTime, fullName } from "@shared/lib/text";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
+import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
+import { cn } from "@/lib/cn";
 import { useMinutes } from "@/lib/use-minutes";
 import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
@@ -22,6 +24,8 @@ interface VcApplicationCardProps {
   onReject: () => void;
 }
 
+const waitsClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";
+
 /** One person who asks to be a VC partner. */
 export function VcApplicationCard({ user, current, onFocus, onApprove, onReject }: VcApplicationCardProps) {
   const nameId = useId();
@@ -30,45 +34,36 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
   const from = [user.title, user.company].filter(Boolean).join(", ");
   const waits = `Waiting ${waiting(since)}`;
   return (
-    <article
-      className={`card admc${current ? " cur" : ""}`}
-      id={vcCardId(user.id)}
-      tabIndex={-1}
-      aria-labelledby={nameId}
-      onFocus={onFocus}
-    >
-      <div className="hd">
+    <QueueCard id={vcCardId(user.id)} current={current} aria-labelledby={nameId} onFocus={onFocus}>
+      <div className="flex items-start gap-3 max-md:flex-wrap">
         <Avatar person={user} variant="neutral" />
         <div className="min-w-0 flex-1">
-          <h2 id={nameId}>{fullName(user)}</h2>
-          <p className="text-ink-muted">{from || "No company given"}</p>
+          <h2 className="text-[18px]/[24px] wrap-anywhere" id={nameId}>
+            {fullName(user)}
+          </h2>
+          <p className="wrap-anywhere text-ink-muted">{from || "No company given"}</p>
         </div>
         {daysSince(since) > patience ? (
-          <Remark tone="attention" Icon={Clock}>
+          <Remark className={waitsClass} tone="attention" Icon={Clock}>
             {waits}
           </Remark>
         ) : (
-          <span className="mark text-ink-faint">{waits}</span>
+          <span className={cn("text-small font-medium whitespace-nowrap text-ink-faint", waitsClass)}>{waits}</span>
         )}
       </div>
-      <dl className="ev">
+      <FactList className="ml-12 max-md:ml-0">
         <Evidence user={user} />
-        <dt>Username</dt>
-        <dd>{user.username}</dd>
-        <dt>Applied</dt>
-        <dd>
+        <Fact name="Username">{user.username}</Fact>
+        <Fact name="Applied">
           <time dateTime={since}>{dateTime(since)}</time>
-        </dd>
+        </Fact>
         {user.bio && (
-          <>
-            <dt>Bio</dt>
-            <dd className="long">
-              <Collapsible>{user.bio}</Collapsible>
-            </dd>
-          </>
+          <Fact name="Bio">
+            <Collapsible>{user.bio}</Collapsible>
+          </Fact>
         )}
-      </dl>
-      <div className="ft">
+      </FactList>
+      <QueueCardFooter>
         <DecisionButtons
           current={current}
           byKey
@@ -76,7 +71,7 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
           onApprove={onApprove}
           onReject={onReject}
         />
-      </div>
-    </article>
+      </QueueCardFooter>
+    </QueueCard>
   );
 }

@@ -38,7 +38,7 @@ export function VcApplications() {
   useQueueLetters(cards, { entries: users, cardId: vcCardId, ask: (what, user) => setAsking({ what, user, byKey: true }) });
 
   return (
-    <div className="vcs" ref={cards}>
+    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={cards}>
       <Queue
         list={list}
         entries={users}

@@ -7,7 +7,6 @@ import { TabPanel, Tabs } from "@/ui/tabs";
 import { ClaimsView } from "./claims-view";
 import { claimCounts } from "./queries";
 import { useAgenciesAddress } from "./use-agencies-address";
-import "@/styles/admin.css";
 
 /** What waits for an admin about agencies: who says that a listing is theirs, and what others suggest to change. */
 export function AdminAgenciesPage() {

@@ -6,7 +6,7 @@ import { Card } from "@/ui/card";
 export function QueueCard({ current, className, ...props }: ComponentProps<"article"> & { current?: boolean }) {
   return (
     <Card asChild className={cn("scroll-mb-12", current && "border-primary shadow-[0_0_0_1px_var(--primary)]", className)}>
-      <article tabIndex={-1} {...props} />
+      <article tabIndex={-1} data-current={current} {...props} />
     </Card>
   );
 }

@@ -13,7 +13,6 @@ import { useFocusNext } from "@/lib/use-focus-next";
 import { HandleDialog } from "./handle-dialog";
 import { reportCounts, reports, useAskForReports, useHandle } from "./queries";
 import { ReportCard, reportCardId } from "./report-card";
-import "@/styles/admin.css";
 
 const params = { status: choiceParam(["open", "handled"]) };
 const statuses = [

@@ -1,0 +1,8 @@
+import type { ComponentProps } from "react";
+import { Link } from "wouter";
+import { cn } from "@/lib/cn";
+
+/** The name of a member or an agency, which leads to their page. */
+export function NameLink({ className, ...props }: ComponentProps<"a"> & { href: string }) {
+  return <Link {...props} className={cn("font-semibold decoration-1 underline-offset-3 wrap-anywhere hover:underline", className)} />;
+}

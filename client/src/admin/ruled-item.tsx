@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+/** An entry of a list that fills a card, with a dashed line above all but the first. */
+export function RuledItem({ className, ...props }: ComponentProps<"li">) {
+  return (
+    <li
+      {...props}
+      className={cn(
+        "grid grid-cols-1 gap-0.5 border-dashed border-line px-5 py-3.5 wrap-anywhere not-first:border-t max-md:px-4",
+        className,
+      )}
+    />
+  );
+}
