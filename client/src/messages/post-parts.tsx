@@ -4,7 +4,7 @@ import { Pin } from "lucide-react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { Ago } from "@/ui/ago";
-import { Chip, ChipList, chipClass } from "@/ui/chip";
+import { ChipList, chipClass } from "@/ui/chip";
 import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { categoryWords, taggedAddress } from "./words";
@@ -59,8 +59,8 @@ export function TagLinks({ tags, shown = tags.length, className }: { tags: reado
           <Link
             data-slot="tag"
             className={cn(
-              chipClass,
-              "relative min-h-6 text-[13px]/5 text-primary hover:bg-primary-soft",
+              "relative inline-flex min-h-6 max-w-full items-center rounded-chip bg-sunken px-2 py-0.5 text-[13px]/5 wrap-anywhere text-primary",
+              "hover:bg-primary-soft forced-colors:border print:border print:border-line-strong",
               "max-md:min-w-11 max-md:justify-center max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5",
             )}
             href={taggedAddress(tag)}
@@ -69,7 +69,7 @@ export function TagLinks({ tags, shown = tags.length, className }: { tags: reado
           </Link>
         </li>
       ))}
-      {more > 0 && <Chip className="relative bg-transparent p-0.5 text-ink-faint">{`+${more} more`}</Chip>}
+      {more > 0 && <li className="inline-flex min-h-[22px] items-center p-0.5 text-small text-ink-faint">{`+${more} more`}</li>}
     </ChipList>
   );
 }

@@ -27,6 +27,7 @@ export function Palette(props: PaletteProps) {
     <Root open onOpenChange={(open) => !open && props.onClose()}>
       <Portal>
         <Overlay
+          data-slot="dialog-overlay"
           className={cn(
             "fixed inset-0 z-40 grid animate-fade-slow grid-rows-[minmax(0,1fr)] items-start justify-items-center overflow-clip bg-overlay",
             "px-6 pt-[min(14vh,120px)] pb-[calc(24px+var(--keyboard,0px))]",
