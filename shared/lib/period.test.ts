@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { percent, periodBefore, unitFor } from "./period";
+import { periodBefore } from "./days";
+import { percent, unitFor } from "./period";
 
 test("the period before is as long and ends the day before; there is none before 1970 or where an end is open", () => {
   expect(periodBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({ from: "2026-01-29", to: "2026-02-28" });

@@ -1,9 +1,7 @@
 /** Periods of whole days in a time zone: what figures are asked for. */
 import { bounded } from "@shared/lib/fields";
-import { differenceInCalendarDays } from "date-fns";
 import { millisecondsInMinute } from "date-fns/constants";
 import * as z from "zod/mini";
-import { daysBefore, parseDay } from "./days";
 
 const firstYear = 1970;
 
@@ -62,14 +60,6 @@ export type SeriesUnit = (typeof seriesUnits)[number];
 export const perDay = 96;
 export const quarterMs = 15 * millisecondsInMinute;
 export const quarterOf = (ms: number): number => Math.floor(ms / quarterMs);
-
-/** As many days, just before. None where an end is open, or where they would begin before 1970. */
-export function periodBefore({ from, to }: { from?: string; to?: string }): { from: string; to: string } | undefined {
-  if (!from || !to) return undefined;
-  const length = differenceInCalendarDays(parseDay(to), parseDay(from)) + 1;
-  const first = daysBefore(from, length);
-  return first < `${firstYear}` ? undefined : { from: first, to: daysBefore(from, 1) };
-}
 
 /** The unit in which so many days read well: never more than some hundred points. */
 export function unitFor(days: number): SeriesUnit {

@@ -1,6 +1,6 @@
 import type { SiteStats } from "@shared/analytics/schema";
 import { clock } from "@shared/lib/clock";
-import { periodBefore } from "@shared/lib/period";
+import { periodBefore } from "@shared/lib/days";
 import { counted } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";

@@ -12,6 +12,8 @@ import { useIntent } from "./use-intent";
 import { useRail } from "./use-rail";
 import "@/styles/print.css";
 
+const afterFirstPaint = 300;
+
 /** What stands around every member's page: sidebar or rail, top bar on small screens, the main landmark. */
 export function Shell({ children }: { children: ReactNode }) {
   const [rail, setRail] = useRail();
@@ -19,6 +21,11 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(followKeyboard, []);
   useEffect(noteZone, []);
   useIntent();
+  useEffect(() => {
+    // Not needed yet: where it does not arrive, the screens load it themselves.
+    const timer = setTimeout(() => void import("./next-screens").catch(() => undefined), afterFirstPaint);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <a
