@@ -1,11 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium, launchArgs } from "./e2e/browser.ts";
+import { findChromium, launchArgs } from "./tests/e2e/helpers/find-chromium.ts";
 
 // Workers inherit it, so that only the first process looks for a browser.
 process.env.CHROMIUM_PATH ??= await findChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
+  testMatch: "*.spec.ts",
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: true,
   workers: 2,

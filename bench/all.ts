@@ -17,11 +17,11 @@ const commands: { goals: string; what: string; run: string[] }[] = [
   { goals: "S4 S5", what: "lists, counters, search", run: ["npx", "tsx", "bench/lists.ts"] },
   { goals: "S4", what: "plans at 20,000 jobs", run: ["npx", "vitest", "run", "--project", "server", "server/jobs/plans"] },
   { goals: "S6 S7", what: "analytics", run: ["npx", "tsx", "bench/analytics.ts"] },
-  { goals: "S8", what: "bytes", run: ["npx", "vitest", "run", "--project", "stories", "e2e/budget"] },
+  { goals: "S8", what: "bytes", run: ["npx", "playwright", "test", "budget"] },
   { goals: "S9", what: "first load", run: ["npx", "tsx", "bench/lighthouse.ts"] },
   { goals: "S10", what: "start and memory", run: ["npx", "tsx", "bench/start.ts"] },
   { goals: "S12", what: "how soon two agree", run: ["npx", "tsx", "bench/two.ts"] },
-  { goals: "S12", what: "stories over two processes", run: ["npm", "run", "test:two"] },
+  { goals: "S12", what: "browser tests on two processes", run: ["npm", "run", "test:multi-process"] },
   { goals: "live", what: "a thousand streams", run: ["npx", "tsx", "bench/live.ts"] },
 ];
 

@@ -1,5 +1,5 @@
 /**
- * The last part of `npm run quality`: Lighthouse as on a phone, the median of five visits per page, on the output of `npm run build`.
+ * The last part of `npm run test:ui-quality`: Lighthouse as on a phone, the median of five visits per page, on the output of `npm run build`.
  * Exits with 1 when a page misses a threshold.
  */
 import { randomBytes } from "node:crypto";
@@ -14,7 +14,7 @@ import { freePort } from "@server/test/free-port";
 import { collectedLog } from "@server/test/log";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
-import { findChromium, launchArgs } from "../e2e/browser";
+import { findChromium, launchArgs } from "../tests/e2e/helpers/find-chromium";
 import { median } from "./recorder";
 import { serverOn } from "./server-process";
 

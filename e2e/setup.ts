@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
-import { findChromium } from "./browser";
+import { findChromium } from "../tests/e2e/helpers/find-chromium";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -9,10 +9,10 @@ import { openWorld } from "@server/test/world";
 import type { PostOptions } from "@server/worker";
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "playwright-core";
 import { afterAll, expect, inject } from "vitest";
-import { launchArgs } from "./browser";
+import { startServerProcesses } from "../tests/e2e/fixtures/server-processes";
+import { launchArgs } from "../tests/e2e/helpers/find-chromium";
 import { atRest, tooWide, violations } from "./checks";
 import { answered, watchRequests } from "./settled";
-import { twoProcesses } from "./two-processes";
 
 // A headless browser says so, and the server counts no robots.
 const userAgent = devices["Desktop Chrome"].userAgent;
@@ -39,7 +39,7 @@ export async function openStage(name: string, { late, drawn = !late, ...post }: 
   const log = collectedLog();
   const pages = drawn ? builtPages({ folder, drawing, appUrl: url, log, patience: 20_000 }) : () => [staticFiles(folder, url)];
   const world = await openWorld({ ...post, appUrl: url, pages });
-  const settings = {
+  const env = {
     DATABASE_URL: world.databaseUrl,
     SESSION_SECRET: world.secret,
     APP_URL: url,
@@ -47,7 +47,9 @@ export async function openStage(name: string, { late, drawn = !late, ...post }: 
     SMTP_URL: post.smtpUrl ?? "",
   };
   const two =
-    process.env.PROCESSES === "2" ? await twoProcesses({ root, settings, cookie: await world.cookieOf(world.adminAda) }) : undefined;
+    process.env.PROCESSES === "2"
+      ? await startServerProcesses({ count: 2, folder: root, env, cookie: await world.cookieOf(world.adminAda) })
+      : undefined;
   server.on("request", (request, response) => {
     const api = request.url?.startsWith("/api/");
     const wait = (api && request.url && late?.(request.url)) || 0;
@@ -65,7 +67,7 @@ export async function openStage(name: string, { late, drawn = !late, ...post }: 
     server.close();
     await two?.stop();
     // Otherwise the story was that of one process.
-    if (two && Math.max(...two.taken) > 0) expect(Math.min(...two.taken)).toBeGreaterThan(0);
+    if (two && Math.max(...two.requestCounts) > 0) expect(Math.min(...two.requestCounts)).toBeGreaterThan(0);
   });
 
   /** One person's browser, by `baseURL` at another server of the same database. Whatever it writes to the console as an error fails the story that does not expect it. */

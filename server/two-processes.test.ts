@@ -1,4 +1,4 @@
-/** S12: two server processes on one database behave as one. All the stories of the browser run over two of them by `npm run test:two`. */
+/** S12: two server processes on one database behave as one. `npm run test:multi-process` runs the browser tests on two of them. */
 import { caller, json } from "@server/trust/calls";
 import { beforeAll, expect, test } from "vitest";
 import { standing } from "./test/clock";

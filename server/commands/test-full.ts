@@ -9,7 +9,7 @@ const all = [
   "test:security",
   "test:scanners",
   "test:visual",
-  "test:two",
+  "test:multi-process",
   "test:image",
   "test:node",
   "test:engines",

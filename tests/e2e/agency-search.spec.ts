@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures";
+import { toasts } from "./helpers/toasts";
 
 test("an agency is added, found by its specialization, verified, given an owner, edited and deleted", async ({ app }) => {
   const { partnerVera, adminAda, agentAmir } = app;
@@ -69,7 +70,7 @@ test("an agency is added, found by its specialization, verified, given an owner,
   await desk.getByRole("menuitem", { name: "Verify" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Verify" }).click();
   await desk.getByText("Agency Verified", { exact: true }).first().waitFor();
-  const toast = desk.locator(".toast");
+  const toast = toasts(desk);
   expect(
     await toast.evaluate(
       (box) =>

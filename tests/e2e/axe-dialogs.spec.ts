@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { holds, stays } from "../../e2e/walk";
 import { dialogVisits } from "../visual/screen-catalog/all";
 import { openVisit, over } from "../visual/screen-catalog/open";
 import { expect, test } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
+import { layoutProblems, presentationProblems } from "./helpers/page-conditions";
 
 const source = "client/src";
 const makesOne = /from "(@\/ui\/(dialog|form-dialog|confirm)|\.\/(dialog|form-dialog|confirm)|@radix-ui\/react-(alert-)?dialog)"/;
@@ -28,7 +28,7 @@ const missingTitle = (page: Page) =>
       : [];
   });
 
-// Several minutes: `npm run quality` runs them.
+// Several minutes: `npm run test:ui-quality` runs them.
 for (const visit of process.env.QUALITY ? dialogVisits : []) {
   const { of, name, who, at, phone, press, act } = visit;
   test(`the dialog ${of} (${name} at ${at}) has no accessibility violations, fits, and Escape closes it`, async ({ demoApp }) => {
@@ -41,8 +41,8 @@ for (const visit of process.env.QUALITY ? dialogVisits : []) {
     await openVisit(page, visit, () => networkIdle(page));
     await over(page).first().waitFor();
     if (!press && !act) expect.soft(await missingTitle(page)).toEqual([]);
-    expect.soft(await holds(page, phone && "phone")).toEqual([]);
-    expect.soft(await stays(page, phone && "phone")).toEqual([]);
+    expect.soft(await presentationProblems(page, phone && "phone")).toEqual([]);
+    expect.soft(await layoutProblems(page, phone && "phone")).toEqual([]);
     const open = await over(page).count();
     await page.keyboard.press("Escape");
     await expect.poll(() => over(page).count()).toBeLessThan(open);

@@ -179,7 +179,10 @@ async function statistics(page: Page): Promise<Record<string, string>> {
   const cells = page.locator("[data-slot=stat]");
   await cells.first().waitFor();
   const read = await cells.evaluateAll((all) =>
-    all.map((cell) => [cell.querySelector("dt")?.textContent?.trim() ?? "", cell.querySelector(".v")?.textContent?.trim() ?? ""]),
+    all.map((cell) => [
+      cell.querySelector("dt")?.textContent?.trim() ?? "",
+      cell.querySelector("dd")?.firstElementChild?.textContent?.trim() ?? "",
+    ]),
   );
   return Object.fromEntries(read);
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, devices, type Page } from "playwright-core";
-import { atRest, smallTargets } from "../../e2e/checks";
-import { answered, settled, watchRequests } from "../../e2e/settled";
+import { animationsFinished, smallTargets } from "../e2e/helpers/accessibility";
+import { expectedResponse, networkIdle, watchRequests } from "../e2e/helpers/network-idle";
 import { frozenTime } from "./frozen-clock";
 import { hiddenFocus, measure } from "./measure";
 import { pictureOf, type Size, type State, type Target, wholePictureOf } from "./plan";
@@ -121,7 +121,7 @@ export function openCapture({ browser, servers, folder, measures, accepts = () =
 function collectErrors(page: Page, state: State): string[] {
   const errors: string[] = [];
   page.on("console", (message) => {
-    const expected = state === "failed" || answered.test(message.text());
+    const expected = state === "failed" || expectedResponse.test(message.text());
     if (message.type() === "error" && !expected) errors.push(`console: ${message.text().slice(0, 200)}`);
   });
   page.on("pageerror", (error) => errors.push(`page error: ${String(error).slice(0, 200)}`));
@@ -150,7 +150,7 @@ async function settle(page: Page, state: State) {
       .first()
       .waitFor({ timeout: 20_000 })
       .catch(() => {});
-  if (state !== "loading") await Promise.race([settled(page, quietMs), page.waitForTimeout(40_000)]);
+  if (state !== "loading") await Promise.race([networkIdle(page, quietMs), page.waitForTimeout(40_000)]);
   await ready(page);
 }
 
@@ -160,5 +160,5 @@ export async function ready(page: Page) {
     await document.fonts.ready;
     await new Promise((done) => requestIdleCallback(done, { timeout: 3000 }));
   });
-  await atRest(page);
+  await animationsFinished(page);
 }

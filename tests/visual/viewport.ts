@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { atRest } from "../../e2e/checks";
+import { animationsFinished } from "../e2e/helpers/accessibility";
 import type { Size } from "./plan";
 
 const heights: Record<Size["width"], number> = { 1280: 900, 768: 1024, 390: 844, 320: 640 };
@@ -35,7 +35,7 @@ export async function viewportOf(page: Page, { maxHeight = 3600 } = {}) {
     async show({ width, theme }: Size) {
       await page.emulateMedia({ colorScheme: theme });
       await resize(width, heights[width]);
-      await atRest(page);
+      await animationsFinished(page);
     },
     /** The whole page as PNG, or the window where a dialog or a menu is open. */
     async picture(): Promise<Buffer> {

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { screens } from "@/screens";
-import { findChromium, launchArgs } from "../../e2e/browser";
+import { findChromium, launchArgs } from "../e2e/helpers/find-chromium";
 import { type Found, openCapture } from "./capture";
 import { openComparison } from "./compare";
 import { captureComponents, componentPictures } from "./component-catalog";

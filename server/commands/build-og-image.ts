@@ -1,0 +1,33 @@
+/** `npm run build:og-image`: renders client/public/og.png, the picture that other sites show beside a link: the hero of the built landing page at 1200 × 630. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { staticFiles } from "@server/lib/static-files";
+import express from "express";
+import { chromium } from "playwright-core";
+import { findChromium, launchArgs } from "../../tests/e2e/helpers/find-chromium";
+
+const size = { width: 1200, height: 630 };
+/** The picture is shown small: no buttons, larger text, and the content centred. */
+const pictureStyles = `
+  header [data-slot=button], [data-slot=actions], main > :not([data-slot=hero]), footer { display: none; }
+  header > div, [data-slot=hero] > div { max-width: none; padding-inline: 64px; }
+  header > div { height: 96px; padding-top: 24px; }
+  header [data-slot=brand] { font-size: 26px; }
+  header [data-slot=brand] svg { width: 34px; height: 28px; }
+  [data-slot=hero] > div { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr); gap: 56px; height: ${size.height - 96}px; padding-block: 0 48px; }
+  h1 { font-size: 68px; }
+  h1 + p { font-size: 23px; line-height: 33px; margin-bottom: 0; }
+  [data-slot=example] { zoom: 1.1; }
+`;
+
+const server = createServer(express().use(staticFiles("dist/client", "http://localhost"))).listen(0, "127.0.0.1");
+await once(server, "listening");
+const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArgs });
+const page = await browser.newPage({ viewport: size });
+await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: "networkidle" });
+await page.addStyleTag({ content: pictureStyles });
+await page.screenshot({ path: "client/public/og.png" });
+await browser.close();
+server.closeAllConnections();
+server.close();

@@ -1,0 +1,60 @@
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+interface Taken {
+  to: string[];
+  from: string;
+  headers: string;
+  text: string;
+  html: string;
+}
+
+export interface SmtpServerOptions {
+  port?: number;
+  /** Returns the code and the message with which to refuse an email. */
+  refuse?: () => [number, string] | undefined;
+}
+
+/** Starts a real SMTP server, by default on a free port, which keeps the emails that it accepts. */
+export async function startSmtpServer({ port = 0, refuse = () => undefined }: SmtpServerOptions = {}) {
+  const taken: Taken[] = [];
+  const onData: SMTPServerOptions["onData"] = (stream, session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      const [responseCode, message] = refuse() ?? [];
+      if (responseCode) return done(Object.assign(new Error(message), { responseCode }));
+      const { mailFrom, rcptTo } = session.envelope;
+      taken.push({
+        from: mailFrom ? mailFrom.address : "",
+        to: rcptTo.map(({ address }) => address),
+        ...parsed(Buffer.concat(chunks).toString()),
+      });
+      done();
+    });
+  };
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS", "AUTH"], onData });
+  server.on("error", () => {}); // a client that hangs up is no concern of ours
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const address = server.server.address();
+  return { taken, close, port: address && typeof address === "object" ? address.port : 0 };
+}
+
+/** A letter's heads, and its two parts as a person would read them. */
+function parsed(raw: string) {
+  const [headers = "", ...rest] = raw.split("\r\n\r\n");
+  const boundary = /boundary="?([^"\r\n;]+)/.exec(headers)?.[1] ?? "";
+  const parts = rest.join("\r\n\r\n").split(`--${boundary}`);
+  const part = (type: string) => {
+    const [head = "", ...body] = (parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? "").trim().split("\r\n\r\n");
+    return decoded(body.join("\r\n\r\n"), /Content-Transfer-Encoding: (\S+)/i.exec(head)?.[1] ?? "").replaceAll("\r\n", "\n");
+  };
+  return { headers: headers.replace(/\r\n[ \t]+/g, " "), text: part("text/plain"), html: part("text/html") };
+}
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === "base64") return Buffer.from(body, "base64").toString();
+  if (encoding !== "quoted-printable") return body;
+  const bytes = body.replace(/=\r\n/g, "").replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}

@@ -1,0 +1,137 @@
+import { tell } from "@server/notifications/data";
+import { test as base, expect, type RunningApp } from "./fixtures";
+import { networkIdle } from "./helpers/network-idle";
+
+async function addContent(app: RunningApp) {
+  const { posterHana, agentAmir, adminAda, partnerVera } = app;
+  const job = await app.job(posterHana, {
+    bountyAmount: 0,
+    title: "Chief Financial Officer, ahead of the Series B",
+    skills: ["FP&A", "Fundraising", "SaaS metrics", "Board reporting"],
+    deadline: new Date(Date.now() + 7 * 864e5).toISOString(),
+  });
+  await app.application(job, agentAmir, { proposedFee: 18.5 });
+  const post = await app.message(adminAda, { title: "Before you post", category: "market_intel", tags: ["house-rules"] });
+  await app.reply(post, adminAda);
+  await app.report(post, partnerVera);
+  const candidate = await app.candidate(partnerVera, { role: "Chief Financial Officer", skills: ["FP&A"], isAvailable: false });
+  const agency = await app.agency(agentAmir, {
+    name: "Meridian Search",
+    specializations: ["R&D", "GTM"],
+    successRate: 82,
+    averageFee: 20,
+  });
+  await app.review(agency, partnerVera, { rating: 3, comment: "They name the problem before the price." });
+  await app.suggestion(agency, partnerVera);
+  const ownerless = await app.agency(null, { name: "Lumen Street" });
+  const founder = await app.person("lamar", "agency", { company: "Lumen Street" });
+  const claimant = await app.person("oona", "agency");
+  await app.claim(ownerless, claimant);
+  for (const user of [posterHana, agentAmir])
+    await tell(
+      app.db,
+      { kind: "job_posted", actorId: posterHana.id, jobId: job.id },
+      { kind: "organization_joined", targetId: user.id, to: [user.id], at: new Date(Date.now() - 3 * 864e5).toISOString() },
+      { kind: "application_received", actorId: adminAda.id, targetId: user.id, jobId: job.id, thingId: 1, to: [user.id] },
+      { kind: "answer_overdue", jobId: job.id, data: { days: 3, applications: 2 }, to: [user.id] },
+    );
+  return { job, post, candidate, agency, founder, claimant, hana: posterHana, amir: agentAmir };
+}
+type Content = Awaited<ReturnType<typeof addContent>>;
+type Named = "posterHana" | "agentAmir" | "adminAda" | "partnerVera" | "pendingPaul";
+
+const test = base.extend<{ content: Content }>({ content: async ({ app }, use) => use(await addContent(app)) });
+
+interface Visits {
+  who: string;
+  user: Named | ((content: Content) => { id: number });
+  paths: (content: Content) => string[];
+}
+
+const all: Visits[] = [
+  { who: "a lead", user: "posterHana", paths: ({ job }) => ["/", "/jobs", `/jobs?job=${job.id}`, "/applications"] },
+  {
+    who: "a lead with insights",
+    user: "posterHana",
+    paths: () => ["/analytics", "/analytics?rows=jobs", "/analytics?from=2020-01-01&to=2020-01-31"],
+  },
+  { who: "an agency with insights", user: "agentAmir", paths: () => ["/analytics", "/analytics?rows=proposals_pending"] },
+  {
+    who: "a lead with a profile",
+    user: "posterHana",
+    paths: ({ amir }) => [`/user/${amir.id}`, "/profile", "/user-profile?create=1"],
+  },
+  {
+    who: "an agency",
+    user: "agentAmir",
+    paths: ({ hana }) => ["/", "/jobs", "/my-applications", `/user/${hana.id}`, "/profile?edit=basic"],
+  },
+  { who: "a partner pending approval", user: "pendingPaul", paths: () => ["/", "/profile"] },
+  {
+    who: "an admin",
+    user: "adminAda",
+    paths: () => ["/", "/admin", "/admin/users", "/admin/outbox", "/admin/reports", "/admin/analytics"],
+  },
+  {
+    who: "a partner in the agency directory",
+    user: "partnerVera",
+    paths: ({ agency: { id } }) => [
+      "/agencies",
+      `/agencies/${id}`,
+      `/agencies/${id}?review=1`,
+      `/agencies/${id}?suggest=1`,
+      "/agencies?add=1",
+    ],
+  },
+  {
+    who: "the owner of an agency profile",
+    user: "agentAmir",
+    paths: ({ agency }) => [`/agencies/${agency.id}`, "/profile", "/profile?listing=edit"],
+  },
+  { who: "an agency without a profile", user: ({ founder }) => founder, paths: () => ["/profile", "/profile?listing=new"] },
+  { who: "an agency with a pending claim", user: ({ claimant }) => claimant, paths: () => ["/profile"] },
+  {
+    who: "an admin in the agency directory",
+    user: "adminAda",
+    paths: ({ agency }) => ["/agencies", `/agencies/${agency.id}`, "/admin/agencies", "/admin/agencies?view=suggestions"],
+  },
+  {
+    who: "a partner with posts and candidates",
+    user: "partnerVera",
+    paths: ({ post, candidate }) => [
+      "/messages",
+      `/messages/${post.id}`,
+      "/candidates",
+      `/candidates/${candidate.id}`,
+      "/candidates?share=1",
+    ],
+  },
+];
+
+for (const viewport of ["desktop", "phone"] as const) {
+  for (const { who, user, paths } of all)
+    test(`the screens of ${who} have no accessibility violations in the dark theme on a ${viewport}`, async ({ app, content }) => {
+      const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme: "dark" });
+      await signIn(typeof user === "string" ? app[user] : user(content));
+      for (const path of paths(content)) {
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first().waitFor();
+        await networkIdle(page);
+        expect(await page.getByText("404 Page Not Found").count(), path).toBe(0);
+        await checkPage(`${who}${path.replace(/\W+/g, "-")}`);
+      }
+    });
+
+  test(`the notifications have no accessibility violations in the dark theme on a ${viewport}`, async ({ app, content: _ }) => {
+    const { page, signIn, checkPage } = await app.openBrowser(viewport, { colorScheme: "dark" });
+    await signIn(app.posterHana);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Notifications, 3 unread" }).click();
+    await page
+      .getByRole("dialog", { name: "Notifications" })
+      .getByRole("link", { name: /applied to fill/ })
+      .waitFor();
+    await networkIdle(page);
+    await checkPage("notifications");
+  });
+}

@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { hiddenFocus } from "../../visual/measure";
+import { accessibilityViolations, horizontalOverflow, missingBorders, smallTargets } from "./accessibility";
+import { textSpacingProblems } from "./text-spacing";
+
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+/** A desktop at 200 % zoom. */
+const zoomed = { width: 640, height: 450 };
+const narrow = { width: 320, height: 640 };
+
+/**
+ * Everything required of what the page shows now: no axe violations in both themes and at both widths, touch targets, no animation with
+ * reduced motion, borders in forced colours, and no horizontal overflow at 320 px or at 200 % zoom. Returns the problems.
+ */
+export async function presentationProblems(page: Page, only?: "phone"): Promise<string[]> {
+  const problems: string[] = [];
+  const add = (condition: string, found: readonly string[]) => problems.push(...found.map((one) => `${condition}: ${one}`));
+  const resize = async (size: { width: number; height: number }) => {
+    await page.setViewportSize(size);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  };
+  const moving = await page.evaluate(() => document.getAnimations().map((each) => String((each as CSSAnimation).animationName)));
+  add("moves though motion is reduced", moving);
+  if (!only) {
+    add("1280", await accessibilityViolations(page));
+    await page.emulateMedia({ colorScheme: "dark" });
+    add("1280 dark", await accessibilityViolations(page, { rule: "color-contrast" }));
+    await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
+    add("forced colours, no border", await missingBorders(page));
+    await page.emulateMedia({ forcedColors: "none" });
+    await resize(zoomed);
+    if ((await horizontalOverflow(page)) > 0) problems.push("scrolls sideways at 200 %");
+  }
+  await resize(phone);
+  await page.emulateMedia({ colorScheme: "dark" });
+  add("390 dark", await accessibilityViolations(page));
+  await page.emulateMedia({ colorScheme: "light" });
+  add("390", await accessibilityViolations(page, { rule: "color-contrast" }));
+  add("390 small", await smallTargets(page));
+  await resize(narrow);
+  if ((await horizontalOverflow(page)) > 0) problems.push("scrolls sideways at 320 px");
+  await resize(only ? phone : desktop);
+  return problems;
+}
+
+/** Text stays in its box at 200 % zoom with the user's own spacing, in a dialog at 320 px too, and sticky bars never cover the focus. */
+export async function layoutProblems(page: Page, only?: "phone"): Promise<string[]> {
+  const problems: string[] = [];
+  const add = (condition: string, found: readonly string[]) => problems.push(...found.map((one) => `${condition}: ${one}`));
+  const inDialog = (await page.locator("[role=dialog], [role=alertdialog]").count()) > 0;
+  for (const size of [...(only ? [] : [zoomed]), ...(inDialog ? [narrow] : [])]) {
+    await page.setViewportSize(size);
+    add(`${size.width}, spaced`, await textSpacingProblems(page));
+  }
+  for (const size of only ? [phone] : [phone, desktop]) {
+    await page.setViewportSize(size);
+    add(String(size.width), await hiddenFocus(page));
+  }
+  return problems;
+}

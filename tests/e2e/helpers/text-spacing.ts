@@ -1,0 +1,52 @@
+import type { Page } from "playwright-core";
+
+/** The text spacing that a user may set (WCAG 1.4.12). */
+const spacing =
+  "* { line-height:1.5 !important; letter-spacing:.12em !important; word-spacing:.16em !important; } p { margin-bottom:2em !important; }";
+
+/** With wider letters, words and lines: text that is cut off or leaves its box, and anything that makes the page scroll sideways. */
+export const textSpacingProblems = (page: Page) =>
+  page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+    const inside = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
+    const name = (one: Element) => `${one.tagName.toLowerCase()}.${one.className} “${one.textContent?.trim().slice(0, 30)}”`;
+    const wrong: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) wrong.push(`${scrollWidth - clientWidth} px too wide`);
+    // A dialog scrolls by itself: it stays inside the window, and its body keeps enough height to read in.
+    const box = inside.getBoundingClientRect();
+    if (inside !== document.body && (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1))
+      wrong.push(`leaves the window: ${name(inside)}`);
+    for (const body of inside.querySelectorAll(":scope .body"))
+      if (body.checkVisibility() && body.clientHeight < Math.min(body.scrollHeight, 100))
+        wrong.push(`${body.clientHeight} px to read in: ${name(inside)}`);
+    for (const one of inside.querySelectorAll<HTMLElement>("*")) {
+      const hasText = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!hasText || !one.checkVisibility({ visibilityProperty: true }) || one.closest("svg, .sr-only, option")) continue;
+      if (one.clientWidth === 1 && one.clientHeight === 1) continue; // visually hidden at this width (sr-only)
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
+      // Truncated on purpose: an ellipsis, or a maximum number of lines.
+      const isTruncated = textOverflow === "ellipsis" || webkitLineClamp !== "none";
+      const cutAcross = /hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1;
+      const cutDown = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 4;
+      if (!isTruncated && (cutAcross || cutDown)) wrong.push(`cut: ${name(one)}`);
+      // Text overflows a box that has a fixed height or does not wrap.
+      const held = one.closest("button, a, .chip, .st, .role, .urg, .bounty, td, th, .card, .dialog");
+      if (!held || isTruncated || getComputedStyle(held).display === "inline") continue;
+      const around = held.getBoundingClientRect();
+      for (const node of one.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
+        const words = document.createRange();
+        words.selectNodeContents(node);
+        const text = words.getBoundingClientRect();
+        const scrolls = held.matches(".dialog"); // down, within itself
+        const across = text.right > around.right + 2 || text.left < around.left - 2;
+        if (across || (!scrolls && (text.bottom > around.bottom + 3 || text.top < around.top - 3)))
+          wrong.push(`lets words out: ${name(held)} in “${name(held.parentElement ?? held)}”`);
+      }
+    }
+    document.adoptedStyleSheets = [];
+    return [...new Set(wrong)];
+  }, spacing);
