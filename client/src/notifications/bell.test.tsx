@@ -59,7 +59,7 @@ const popover = () => screen.findByRole("dialog", { name: "Notifications" });
 const rows = (within: { queryAllByRole: typeof screen.queryAllByRole }) =>
   within
     .queryAllByRole("link")
-    .filter((link) => link.closest(".ntf"))
+    .filter((link) => link.closest("[data-slot=notification-list]"))
     .map((link) => link.textContent);
 
 const applied = aNotification(9);

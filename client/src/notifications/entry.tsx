@@ -3,12 +3,20 @@ import type { Notification } from "@shared/notifications/schema";
 import type { MouseEvent } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
 import { Ago } from "@/ui/ago";
 import { kindIcons } from "./kind-icons";
 import { useMarkRead } from "./queries";
 
+interface NotificationEntryProps {
+  notification: Notification;
+  /** It stands below the name of what it is about, with others. */
+  isGrouped?: boolean;
+  onGo: () => void;
+}
+
 /** What the viewer was told: the whole row leads there, and whoever goes has read it. */
-export function NotificationEntry({ notification, onGo }: { notification: Notification; onGo: () => void }) {
+export function NotificationEntry({ notification, isGrouped, onGo }: NotificationEntryProps) {
   const viewer = useViewer();
   const { mutate: markRead } = useMarkRead();
   const { id, kind, href, createdAt, readAt } = notification;
@@ -20,15 +28,28 @@ export function NotificationEntry({ notification, onGo }: { notification: Notifi
     if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onGo();
   }
   return (
-    <li className={readAt === null ? "un" : undefined}>
-      <Link href={href} onClick={go}>
-        <Icon />
-        <span className="t">
+    <li className={cn("group/entry border-t border-dashed border-line", isGrouped && "not-first:ml-[46px] first:border-t-0")}>
+      <Link
+        className={cn(
+          "grid grid-cols-[18px_minmax(0,1fr)_8px] gap-3 px-4 py-[11px] hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2 max-md:py-[13px]",
+          isGrouped && "group-not-first/entry:-ml-[46px]",
+          readAt === null ? "text-ink" : "text-ink-muted",
+        )}
+        href={href}
+        onClick={go}
+      >
+        <Icon className={cn("mt-px", readAt === null ? "text-primary" : "text-ink-faint")} />
+        <span className="[&_time]:mt-0.5 [&_time]:block [&_time]:text-caption [&_time]:text-ink-faint max-md:[&_time]:text-small">
           {readAt === null && <span className="sr-only">Unread: </span>}
           <Sentence pieces={sentenceOf(notification, viewer.id)} />
           <Ago moment={createdAt} />
         </span>
-        {readAt === null && <span className="ud" aria-hidden="true" />}
+        {readAt === null && (
+          <span
+            className="mt-1.5 size-2 rounded-full bg-primary forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+            aria-hidden="true"
+          />
+        )}
       </Link>
     </li>
   );
@@ -38,7 +59,7 @@ export function NotificationEntry({ notification, onGo }: { notification: Notifi
 function Sentence({ pieces }: { pieces: readonly Piece[] }) {
   const first = pieces.findIndex(({ isName }) => isName);
   return (
-    <span className="s">
+    <span className="line-clamp-4 normal-nums wrap-anywhere">
       {pieces.map(({ text }, at) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never move.
         at === first ? <b key={at}>{text}</b> : <span key={at}>{text}</span>,

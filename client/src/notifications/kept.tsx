@@ -9,10 +9,10 @@ interface Saving {
 }
 
 /** How saving one choice went, beside it: quiet when it went well, read out when it did not and the old choice stands again. */
-export function Kept({ saving }: { saving: Saving }) {
+export function Kept({ saving, className }: { saving: Saving; className?: string }) {
   if (saving.isSuccess)
     return (
-      <span className="kept">
+      <span className={className}>
         <Remark tone="success" Icon={Check}>
           Saved
         </Remark>
@@ -20,7 +20,7 @@ export function Kept({ saving }: { saving: Saving }) {
     );
   if (!saving.isError) return null;
   return (
-    <p className="kept err" role="alert">
+    <p className="order-3 flex basis-full gap-1.5 text-small font-medium text-danger" role="alert">
       {`It was not saved. ${sentenceOf(saving.error) ?? "The server could not be reached. Please try again."}`}
     </p>
   );

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "@/lib/call";
 import { useArrival } from "@/lib/use-arrival";
 import { SettingsSection } from "@/people/settings-section";
+import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { TextLink } from "@/ui/text-link";
 import { KindChoice } from "./kind-choice";
 import { NamedSwitch } from "./named-switch";
 import { preferences } from "./queries";
-import "@/styles/notifications.css";
 
 const anchor = "notifications";
 
@@ -22,42 +23,39 @@ export function MailSettings() {
       about="Everything stands under the bell. Here you choose what comes by mail, too: at once is five minutes later, unless you have read it by then; daily is one letter in the morning."
     >
       {data ? (
-        <div className="card flush mailkinds">
-          <p className="text-small goes">
+        <Card variant="flush">
+          <p className="px-card py-3.5 text-small">
             {data.address ? (
               <>
-                Mail goes to <b className="long">{data.address}</b>.
+                Mail goes to <b className="normal-nums wrap-anywhere">{data.address}</b>.
               </>
             ) : (
               <>
                 No mail is sent yet, since none of your addresses is verified. See{" "}
-                <a className="link" href="#email-addresses">
-                  Email Addresses
-                </a>
-                .
+                <TextLink href="#email-addresses">Email Addresses</TextLink>.
               </>
             )}
           </p>
           {data.mail.map(({ kind, choice }) => (
             <KindChoice key={kind} kind={kind} choice={choice} />
           ))}
-          <p className="text-small text-ink-faint goes">
+          <p className="border-t border-dashed border-line px-card py-3.5 text-small text-ink-faint">
             Mail about the security of your account, such as a link to set a new password, always comes.
           </p>
           <NamedSwitch isNamed={data.isNamedOnline} />
-        </div>
+        </Card>
       ) : isError ? (
         <ErrorState title="Your choices could not be loaded" onRetry={refetch} retrying={isFetching}>
           {sentenceOf(error)}
         </ErrorState>
       ) : (
-        <div className="card">
+        <Card>
           <Skeleton label="Loading your choices">
             <SkeletonRow />
             <SkeletonRow />
             <SkeletonRow />
           </Skeleton>
-        </div>
+        </Card>
       )}
     </SettingsSection>
   );

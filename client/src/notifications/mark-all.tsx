@@ -44,7 +44,16 @@ export function MarkAll({ upTo, attempt }: MarkAllProps) {
   return (
     <button
       type="button"
-      className={buttonVariants({ variant: phone ? "outline" : "ghost", size: phone ? undefined : "sm" })}
+      className={
+        phone
+          ? buttonVariants()
+          : buttonVariants({
+              variant: "ghost",
+              size: "sm",
+              className: "text-primary hover:text-primary aria-disabled:bg-transparent",
+            })
+      }
+      data-slot="button"
       aria-disabled={idle}
       aria-busy={busy || undefined}
       onClick={press}

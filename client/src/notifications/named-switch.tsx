@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { announce } from "@/lib/announce";
+import { cn } from "@/lib/cn";
+import { settingsFooterClass } from "@/people/settings-section";
 import { Switch } from "@/ui/switch";
 import { Kept } from "./kept";
 import { useSetPreferences } from "./queries";
@@ -10,8 +12,8 @@ export function NamedSwitch({ isNamed }: { isNamed: boolean }) {
   const saving = useSetPreferences();
   const choose = (isNamedOnline: boolean) => saving.mutate({ body: { isNamedOnline } }, { onSuccess: () => announce("Saved") });
   return (
-    <div className="named">
-      <div>
+    <div className={cn(settingsFooterClass, "flex flex-wrap items-center gap-x-4 gap-y-1")}>
+      <div className="min-w-0 flex-1">
         <label htmlFor={id} className="font-semibold text-ink">
           Show my name under Online Now
         </label>

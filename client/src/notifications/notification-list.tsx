@@ -22,25 +22,31 @@ interface Listed {
 export function NotificationList({ query, onGo }: { query: Listed; onGo: () => void }) {
   if (!query.data)
     return (
-      <div className="pending">
+      <div className="border-t border-dashed border-line p-4">
         <PartPending query={query} what="Your notifications" />
       </div>
     );
   const groups = grouped(query.data.pages.flatMap(({ items }) => items));
   if (groups.length === 0)
     return (
-      <EmptyState as="h3" Icon={BellRing} title="You are all caught up" action={<WayOn onGo={onGo} />}>
+      <EmptyState
+        className="rounded-none border-x-0 border-b-0 border-dashed bg-transparent px-6 pt-9 pb-10"
+        as="h3"
+        Icon={BellRing}
+        title="You are all caught up"
+        action={<WayOn onGo={onGo} />}
+      >
         Proposals, decisions, replies and reminders that concern you will appear here.
       </EmptyState>
     );
   return (
     <>
-      <ul className="ntf">
+      <ul data-slot="notification-list">
         {groups.map((entries) => (
           <Group key={entries[0]?.group} entries={entries} onGo={onGo} />
         ))}
       </ul>
-      <LoadMore query={query} />
+      <LoadMore className="border-t border-dashed border-line px-4 pt-3 pb-3" query={query} />
     </>
   );
 }
@@ -57,12 +63,13 @@ function WayOn({ onGo }: { onGo: () => void }) {
 }
 
 function Group({ entries, onGo }: { entries: readonly Notification[]; onGo: () => void }) {
-  const rows = entries.map((entry) => <NotificationEntry key={entry.id} notification={entry} onGo={onGo} />);
   const name = entries[0]?.subject.name;
-  if (entries.length < 2 || !name) return rows;
+  const isGrouped = entries.length > 1 && !!name;
+  const rows = entries.map((entry) => <NotificationEntry key={entry.id} notification={entry} isGrouped={isGrouped} onGo={onGo} />);
+  if (!isGrouped) return rows;
   return (
-    <li className="grp">
-      <h3>{name}</h3>
+    <li className="border-t border-dashed border-line">
+      <h3 className="px-4 pt-3 pb-0.5 font-sans text-caption tracking-[0] wrap-anywhere text-ink-faint max-md:text-small">{name}</h3>
       <ul>{rows}</ul>
     </li>
   );

@@ -15,7 +15,6 @@ import { MarkAll } from "./mark-all";
 import { NotificationList } from "./notification-list";
 import { notifications } from "./queries";
 import { bellAnchor, shownBell } from "./shown-bell";
-import "@/styles/notifications.css";
 
 const settings = "/profile#notifications";
 
@@ -57,8 +56,12 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   };
   const content = (
     <>
-      <header>
-        {phone ? <Dialog.Title>Notifications</Dialog.Title> : <Popover.Title>Notifications</Popover.Title>}
+      <header className={phone ? "max-md:pb-4!" : "flex flex-none items-center gap-1 py-2 pr-2 pl-4"}>
+        {phone ? (
+          <Dialog.Title>Notifications</Dialog.Title>
+        ) : (
+          <Popover.Title className="mr-auto text-[16px]/[22px]">Notifications</Popover.Title>
+        )}
         {phone ? (
           <Dialog.Close className={iconButtonVariants()} aria-label="Close">
             <X />
@@ -78,9 +81,9 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
           </>
         )}
       </header>
-      <div className="body">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible">
         {refusal && (
-          <div className="refused">
+          <div className="border-t border-dashed border-line p-4">
             <Refusal title={still}>{refusal}</Refusal>
           </div>
         )}
@@ -101,8 +104,8 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     return (
       <Dialog.Root {...root}>
         <Dialog.Portal>
-          <Dialog.Overlay className="veil">
-            <Dialog.Content className="dialog nts" aria-describedby={undefined} {...behaviour}>
+          <Dialog.Overlay data-slot="dialog-overlay" className="veil">
+            <Dialog.Content data-slot="dialog" className="dialog" aria-describedby={undefined} {...behaviour}>
               {content}
             </Dialog.Content>
           </Dialog.Overlay>
@@ -114,7 +117,8 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       <Popover.Anchor virtualRef={bellAnchor} />
       <Popover.Portal>
         <Popover.Content
-          className="pop nts"
+          data-slot="popover"
+          className="z-30 flex max-h-[min(640px,calc(100dvh-80px))] w-[400px] max-w-[calc(100vw-32px)] animate-fade flex-col overflow-hidden rounded-card bg-raised shadow-popover focus:outline-none forced-colors:border"
           {...(isInTopBar
             ? { side: "bottom", align: "end", sideOffset: 7 }
             : { side: "right", align: "start", sideOffset: 7, alignOffset: -4 })}
@@ -133,7 +137,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" || letter === "j" ? 1 : event.key === "ArrowUp" || letter === "k" ? -1 : 0;
   if (step === 0) return;
   event.preventDefault();
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(".ntf a")];
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-slot=notification-list] a")];
   const now = rows.findIndex((row) => row.matches(":focus"));
   rows[now < 0 ? 0 : Math.min(Math.max(now + step, 0), rows.length - 1)]?.focus();
 }
