@@ -119,7 +119,7 @@ test("search, specialization and order stand in the address, and how many there 
   order.blur();
   await userEvent.keyboard("/lumen");
   await waitFor(() => expect(location.search).toBe("?sort=newest&q=lumen"));
-  expect(await screen.findByText("1 agency found", { selector: ".sub" })).toBeTruthy();
+  expect(await screen.findByText("1 agency found", { selector: "[data-slot=page-description]" })).toBeTruthy();
   expect(await screen.findByText("1 agency found", { selector: "[role=status] *" })).toBeTruthy();
   expect(screen.queryByRole("article", { name: "Meridian Search" })).toBeNull();
 });
@@ -147,7 +147,7 @@ test("more are loaded by their cursor, and focus goes on with the first of them"
     },
   });
   show(<AgenciesPage />, { at: "/agencies?q=b" });
-  expect(await screen.findByText("More than 2 agencies found", { selector: ".sub" })).toBeTruthy();
+  expect(await screen.findByText("More than 2 agencies found", { selector: "[data-slot=page-description]" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
   const next = await screen.findByRole("link", { name: "Ann II" });
   await waitFor(() => expect(document.activeElement).toBe(next));
