@@ -6,7 +6,7 @@ const text = (name: string): [string, { lineHeight: string }] => [token(`${name}
 
 /** The name of every design token; client/src/styles/theme.css holds the values. */
 export default {
-  content: ["./client/index.html", "./client/src/**/*.{ts,tsx}"],
+  content: ["./client/index.html", "./client/public/first.js", "./client/src/**/*.{ts,tsx}"],
   theme: {
     extend: {
       screens: { sm: "640px", md: "768px", lg: "1024px", xl: "1280px" },

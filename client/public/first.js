@@ -35,7 +35,9 @@
     if (type === "gone") trying = false;
     else document.body.insertAdjacentHTML("beforeend", missing);
   }
-  const missing = '<p class="stuck" role="alert">Part of this page did not come. <a class="link" href="">Load it again</a></p>';
+  const look = "fixed inset-x-0 bottom-0 z-50 border-t border-line-strong bg-raised px-6 py-3 text-center";
+  const linkLook = "font-medium text-primary underline decoration-primary/35 underline-offset-3 hover:decoration-current";
+  const missing = `<p class="${look}" role="alert">Part of this page did not come. <a class="${linkLook}" href="">Load it again</a></p>`;
   addEventListener("error", (event) => event.target.type === "module" && loadAnew(event), true);
   for (const name of ["stuck", "gone"]) addEventListener(name, loadAnew);
 

@@ -101,7 +101,7 @@ test("a wrong password is said in place and in a toast, and what was typed stays
   await userEvent.type(screen.getByLabelText("Password"), "wrong");
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Login failedInvalid username or password");
-  await waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe("Login failedInvalid username or password"));
+  await waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe("Login failedInvalid username or password"));
   expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("dana");
 });
 
@@ -131,7 +131,7 @@ test("signing up asks for everything that is missing, the role too, and puts a t
   await userEvent.selectOptions(screen.getByLabelText("Role"), "VC Partner");
   expect(screen.getByText(/An admin checks VC partners first/)).not.toBeNull();
   await userEvent.click(create);
-  expect(await screen.findByText("Username already exists", { selector: ".err" })).not.toBeNull();
+  expect(await screen.findByText("Username already exists", { selector: "[data-slot=field-error]" })).not.toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText("Username"));
   expect(calls("POST /api/register")[0]?.body).toEqual({
     firstName: "Theo",

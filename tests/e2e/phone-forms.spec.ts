@@ -97,11 +97,11 @@ test("an error message is fully visible above the fixed footer of a dialog", asy
       await sheet.getByLabel(label).fill("250");
       // Just in view, so that the browser sees no need to scroll when it takes the focus.
       await sheet.getByLabel(label).evaluate((field) => {
-        const body = field.closest(".body")!;
+        const body = field.closest("[data-slot=dialog-body]")!;
         body.scrollTop += field.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom + 4;
       });
       await sheet.getByRole("button", { name: "Save Changes" }).tap();
-      const sentence = sheet.locator(".field", { has: page.getByLabel(label) }).locator(".err");
+      const sentence = sheet.locator("[data-slot=field]", { has: page.getByLabel(label) }).locator("[data-slot=field-error]");
       await sentence.waitFor();
       await expect.poll(() => sentence.evaluate(isWhole)).toBe(true);
       // Only what is between the head and the foot scrolls.

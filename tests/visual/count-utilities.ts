@@ -1,47 +1,10 @@
-/**
- * `npm run count:utilities`: how many class tokens of the client's TSX are Tailwind utilities with our theme alone, and which are not, by file.
- * `-- --min 90` ends with 1 below that share.
- */
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+/** `npm run count:utilities` prints the share of class tokens that are utilities, and the others by file. `-- --min 90` ends with 1 below that share. */
 import { parseArgs } from "node:util";
-import { __unstable__loadDesignSystem } from "tailwindcss";
-import { classTokens } from "./class-tokens";
+import { utilityShare } from "./utility-share";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const { values } = parseArgs({ options: { min: { type: "string" } } });
-
-// No style sheet of ours but the theme: a class of our own cannot count as a utility.
-const theme = readFileSync(path.join(root, "client/src/styles/theme.css"), "utf8");
-const design = await __unstable__loadDesignSystem(`@import "tailwindcss"; @config "./tailwind.config.ts"; ${theme}`, {
-  base: root,
-  loadStylesheet: async (id, base) => {
-    const file = id === "tailwindcss" ? path.join(root, "node_modules/tailwindcss/index.css") : path.resolve(base, id);
-    return { path: file, base: path.dirname(file), content: readFileSync(file, "utf8") };
-  },
-  loadModule: async (id, base) => {
-    const file = path.resolve(base, id);
-    return { path: file, base, module: (await import(pathToFileURL(file).href)).default };
-  },
-});
-// `group` and `peer` compile to nothing by themselves: they mark an element for other utilities.
-const marker = /^(group|peer)(\/[\w-]+)?$/;
-const isUtility = (token: string) => marker.test(token) || design.candidatesToCss([token])[0] != null;
-
-let utilities = 0;
-const own: { file: string; tokens: string[] }[] = [];
-const files = readdirSync(path.join(root, "client/src"), { recursive: true, encoding: "utf8" }).sort();
-for (const name of files) {
-  if (!/\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name)) continue;
-  const file = path.join("client/src", name);
-  const tokens = classTokens(file, readFileSync(path.join(root, file), "utf8"));
-  const others = tokens.filter((token) => !isUtility(token));
-  utilities += tokens.length - others.length;
-  if (others.length > 0) own.push({ file, tokens: others });
-}
-const others = own.reduce((sum, { tokens }) => sum + tokens.length, 0);
-const share = (100 * utilities) / (utilities + others);
-for (const { file, tokens } of own) console.log(`${String(tokens.length).padStart(4)} ${file}: ${[...new Set(tokens)].sort().join(" ")}`);
-console.log(`${utilities} of ${utilities + others} class tokens are utilities: ${share.toFixed(1)} %`);
+const { utilities, total, share, others } = await utilityShare();
+for (const { file, tokens } of others)
+  console.log(`${String(tokens.length).padStart(4)} ${file}: ${[...new Set(tokens)].sort().join(" ")}`);
+console.log(`${utilities} of ${total} class tokens are utilities: ${share.toFixed(1)} %`);
 if (values.min !== undefined && share < Number(values.min)) process.exitCode = 1;

@@ -5,7 +5,6 @@ import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
-import "@/styles/chips-field.css";
 
 type Entry = "serviceTyped" | "focusTyped" | "specializationTyped";
 

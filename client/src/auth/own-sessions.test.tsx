@@ -32,7 +32,7 @@ async function opened(...given: OwnSession[]) {
   return { ...server, press, decide };
 }
 const rows = () => [...document.querySelectorAll("[data-slot=settings-row]")].map(({ textContent }) => textContent);
-const toast = (text: string) => waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe(text));
+const toast = (text: string) => waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
 
 test("where one is signed in, since when, and which of them is this browser", async () => {
   await opened(here, phone);

@@ -24,7 +24,9 @@ test("the new password is sent, the fields are emptied, and all other sessions e
   expect(screen.getByText("A new password signs you out everywhere else: every other session of yours ends.")).toBeTruthy();
   await fill("old one 7", "quiet harbor lantern");
   await change();
-  await waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe("Password changedEverywhere else you were signed out."));
+  await waitFor(() =>
+    expect(document.querySelector("[data-slot=toast]")?.textContent).toBe("Password changedEverywhere else you were signed out."),
+  );
   expect(asked.map(({ body }) => body)).toEqual([{ currentPassword: "old one 7", newPassword: "quiet harbor lantern" }]);
   expect([field("Current Password").value, field("New Password").value]).toEqual(["", ""]);
 });
@@ -83,10 +85,10 @@ test("the server's sentence stands under the field that it is about, and nothing
   const { fill, change, field } = opened({ endpoint: authApi.changePassword, reply: () => ({ status: 400, body: wrong }) });
   await fill("not it", "quiet harbor lantern");
   await change();
-  expect(await screen.findByText(message, { selector: ".err" })).toBeTruthy();
+  expect(await screen.findByText(message, { selector: "[data-slot=field-error]" })).toBeTruthy();
   expect(document.activeElement).toBe(field("Current Password"));
   expect(field("New Password").value).toBe("quiet harbor lantern");
-  await waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe(`Failed to change password${message}`));
+  await waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(`Failed to change password${message}`));
 });
 
 test("a refusal about no field stands above them", async () => {

@@ -15,7 +15,7 @@ function opened(hash: string, ...replies: Parameters<typeof answering>) {
   return { ...server, sent, press: (name: string) => userEvent.click(screen.getByRole("button", { name })) };
 }
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const toast = (text: string) => waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe(text));
+const toast = (text: string) => waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
 
 test("a link is asked for, and the answer says nothing about the account", async () => {
   const { sent, press } = opened("", answer(authApi.requestReset, {}));
@@ -91,5 +91,5 @@ test("what the server says of the password stands under it", async () => {
   const { press } = opened(`#${token}`, { endpoint: authApi.reset, reply: () => ({ status: 400, body }) });
   await userEvent.type(await screen.findByLabelText("New Password"), "dana@northlight.example");
   await press("Set Password");
-  expect(await screen.findByText(message, { selector: ".err" })).toBeTruthy();
+  expect(await screen.findByText(message, { selector: "[data-slot=field-error]" })).toBeTruthy();
 });

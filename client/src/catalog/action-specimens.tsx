@@ -1,16 +1,21 @@
 import { Check, Pencil, Trash2 } from "lucide-react";
 import { toast } from "@/lib/toast";
 import { Button, LinkButton } from "@/ui/button";
+import { CopiedMail } from "@/ui/copied-mail";
 import { CopyButton } from "@/ui/copy-button";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { IconButton } from "@/ui/icon-button";
+import { LoadMore } from "@/ui/load-more";
+import { MailLink } from "@/ui/mail-link";
 import { Menu } from "@/ui/menu";
+import { PersonLink } from "@/ui/person-link";
 import { TextLink } from "@/ui/text-link";
-import { Definition } from "@/ui/tooltip";
+import { Definition, Tooltip } from "@/ui/tooltip";
 import { Specimen, Specimens } from "./specimens";
 
 const variants = ["primary", "secondary", "outline", "danger", "dangerSolid", "ghost", "accent", "inverse"] as const;
 const sizes = ["sm", "md", "lg"] as const;
+const ada = { firstName: "Ada", lastName: "Byron", username: "ada", company: "Analytical Engines" };
 const nothing = () => undefined;
 
 export function ActionSpecimens() {
@@ -44,6 +49,9 @@ export function ActionSpecimens() {
           Key <kbd>N</kbd>
         </Button>
         <LinkButton href="/ui">Link</LinkButton>
+        <Button aria-pressed variant="ghost">
+          Pressed
+        </Button>
         <Button asChild>
           <a href="/ui">As child</a>
         </Button>
@@ -58,6 +66,11 @@ export function ActionSpecimens() {
         <CopyButton text="copied" label="Copy" />
         <Menu label="More" items={[{ text: "Delete", Icon: Trash2, kill: true, onChoose: nothing }]} />
         <Definition of="a metric">What it counts.</Definition>
+        <Tooltip text="A description">
+          <IconButton label="With a tooltip">
+            <Pencil />
+          </IconButton>
+        </Tooltip>
       </Specimen>
       <Specimen name="FilterChip">
         <FilterChip aria-pressed={false}>
@@ -72,6 +85,14 @@ export function ActionSpecimens() {
         <TextLink asChild largeTarget>
           <button type="button">A button</button>
         </TextLink>
+        <PersonLink id={1} person={ada} />
+        <PersonLink id={1} person={ada} withCompany />
+        <MailLink address="ada@example.com" />
+        <CopiedMail address="ada@example.com" />
+      </Specimen>
+      <Specimen name="LoadMore">
+        <LoadMore query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: nothing }} />
+        <LoadMore query={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: nothing }} />
       </Specimen>
       <Specimen name="Toast">
         <Button onClick={() => toast({ title: "Saved", text: "The change is stored." })}>Success</Button>

@@ -1,6 +1,9 @@
+import { clock } from "@shared/lib/clock";
 import { Clock } from "lucide-react";
+import { Ago } from "@/ui/ago";
 import { Avatar } from "@/ui/avatar";
 import { BountyTag } from "@/ui/bounty-tag";
+import { Brand, Mark } from "@/ui/brand";
 import { SkillChips, UrgentChip } from "@/ui/chip";
 import { CountBadge } from "@/ui/count-badge";
 import { Remark } from "@/ui/remark";
@@ -47,6 +50,9 @@ export function BadgeSpecimens() {
         <Remark tone="attention" Icon={Clock}>
           Waiting 6 days
         </Remark>
+        <Remark tone="none" Icon={Clock}>
+          Without a tone
+        </Remark>
       </Specimen>
       <Specimen name="Avatar">
         {avatars.map((variant) => (
@@ -57,6 +63,15 @@ export function BadgeSpecimens() {
       </Specimen>
       <Specimen name="Stars">
         <Stars mean={3.7} />
+        <Stars mean={0} />
+      </Specimen>
+      <Specimen name="Brand">
+        <Brand />
+        <Brand href="/ui" />
+        <Mark />
+      </Specimen>
+      <Specimen name="Ago">
+        <Ago moment={new Date(clock.now()).toISOString()} />
       </Specimen>
     </Specimens>
   );

@@ -1,13 +1,25 @@
 import { Inbox } from "lucide-react";
 import { useState } from "react";
 import { Alert } from "@/ui/alert";
+import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Note } from "@/ui/note";
-import { SkeletonCards } from "@/ui/skeleton";
+import { PageSpinner } from "@/ui/page-spinner";
+import { Refusal } from "@/ui/refusal";
+import {
+  PartPending,
+  Skeleton,
+  SkeletonBar,
+  SkeletonCards,
+  SkeletonEntry,
+  SkeletonPage,
+  SkeletonProfile,
+  SkeletonRows,
+} from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { Specimen, Specimens } from "./specimens";
 
@@ -29,11 +41,15 @@ export function FeedbackSpecimens() {
         <Alert tone="danger">Without a title.</Alert>
         <Note>A secondary remark.</Note>
       </Specimen>
+      <Specimen name="Refusal">
+        <Refusal title="It was not saved">The server could not be reached.</Refusal>
+      </Specimen>
       <Specimen name="EmptyState">
         <EmptyState Icon={Inbox} title="Nothing here yet" action={<Button variant="primary">Add</Button>}>
           What will appear here.
         </EmptyState>
         <ErrorState title="It could not be loaded" onRetry={nothing} />
+        <ErrorState title="It is loaded again" onRetry={nothing} retrying />
       </Specimen>
       <Specimen name="Dialog">
         {sizes.map((size) => (
@@ -49,8 +65,14 @@ export function FeedbackSpecimens() {
         )}
         {open && open !== "confirm" && (
           <Dialog title="A dialog" sub="Its subtitle" size={open} onClose={close}>
-            <DialogBody reading="Content">The content.</DialogBody>
+            <DialogBody reading="Content">
+              <BulletList>
+                <li>The content.</li>
+                <li>Another line.</li>
+              </BulletList>
+            </DialogBody>
             <DialogFooter>
+              <Note>A note beside the buttons.</Note>
               <Button variant="primary" onClick={close}>
                 Done
               </Button>
@@ -63,6 +85,21 @@ export function FeedbackSpecimens() {
           <SkeletonCards count={1} />
           <p>Hidden until the card above has loaded.</p>
         </StableSection>
+        <Skeleton className="w-full">
+          <SkeletonRows count={2} />
+          <SkeletonEntry />
+          <SkeletonBar className="w-1/2" />
+        </Skeleton>
+        <div className="w-full">
+          <SkeletonProfile title="The title of the page" />
+        </div>
+        <div className="w-full">
+          <SkeletonPage />
+        </div>
+        <PartPending query={{ isError: true, isFetching: false, refetch: nothing }} what="The list" />
+      </Specimen>
+      <Specimen name="PageSpinner">
+        <PageSpinner />
       </Specimen>
     </Specimens>
   );

@@ -1,10 +1,15 @@
 import { useForm } from "react-hook-form";
 import { Checkbox } from "@/ui/checkbox";
+import { ChipsField } from "@/ui/chips-field";
+import { CopyButton } from "@/ui/copy-button";
 import { Field, FieldError, FieldGroup, FieldHint, FieldLabel } from "@/ui/field";
-import { NumberField, PasswordField, SelectField, TextArea, TextField } from "@/ui/fields";
+import { DateField, NumberField, PasswordField, SelectField, TextArea, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
+import { Input, InputGroup, InputGroupInput, Textarea } from "@/ui/input";
 import { SearchBox } from "@/ui/search-box";
-import { QuickSelect } from "@/ui/select";
+import { QuickSelect, Select } from "@/ui/select";
+import { StarField } from "@/ui/star-field";
+import { Switch } from "@/ui/switch";
 import { Toolbar } from "@/ui/toolbar";
 import { Specimen, Specimens } from "./specimens";
 
@@ -16,7 +21,18 @@ const nothing = () => undefined;
 
 export function FormSpecimens() {
   const form = useForm({
-    defaultValues: { text: "", number: "", select: "", area: "", password: "", wrong: "" },
+    defaultValues: {
+      text: "",
+      number: "",
+      select: "",
+      area: "",
+      password: "",
+      wrong: "",
+      date: "2026-11-16",
+      chips: ["TypeScript", "PostgreSQL"],
+      chip: "",
+      rating: 3,
+    },
     errors: { wrong: { type: "custom", message: "What is wrong" } },
   });
   const sending = useSending(form, async () => undefined);
@@ -31,6 +47,11 @@ export function FormSpecimens() {
             <PasswordField name="password" label="Password" />
             <TextField name="wrong" label="With an error" />
             <TextField name="text" label="Read-only" readOnly />
+            <DateField name="date" label="Date" />
+            <SelectField name="wrong" label="Select with an error" options={options} />
+            <ChipsField name="chips" entry="chip" label="Chips" longest={40} hint="Enter adds one" />
+            <StarField name="rating" label="Stars" />
+            <TextArea name="wrong" label="Text area with an error" className="col-span-full" rows={2} />
             <TextArea name="area" label="Text area" className="col-span-full" tail="0 of 500" />
           </FieldGroup>
         </Form>
@@ -38,15 +59,33 @@ export function FormSpecimens() {
       <Specimen name="Field">
         <Field>
           <FieldLabel htmlFor="specimen-field">Label</FieldLabel>
-          <input id="specimen-field" className="rounded-control border border-line-strong" />
+          <Input id="specimen-field" />
           <FieldHint>A hint</FieldHint>
           <FieldError>An error</FieldError>
         </Field>
+        <Input aria-label="Invalid" aria-invalid defaultValue="Invalid" className="w-40" />
+        <Input aria-label="Read-only" readOnly defaultValue="Read-only" className="w-40" />
+        <InputGroup className="w-60">
+          <InputGroupInput aria-label="With a button" defaultValue="With a button" />
+          <CopyButton text="copied" label="Copy" />
+        </InputGroup>
+        <Textarea aria-label="Text area" defaultValue="Grows with its text." rows={1} className="w-60" />
       </Specimen>
       <Toolbar stacked>
         <SearchBox label="Search" placeholder="Search" value="" onChange={nothing} />
         <QuickSelect label="Sort" lead="Sort" options={options} value="a" onChange={nothing} />
       </Toolbar>
+      <Specimen name="Select">
+        <Select aria-label="Select" className="w-40">
+          <option>First</option>
+        </Select>
+        <QuickSelect label="Order" options={options} value="b" onChange={nothing} />
+        <SearchBox label="Search for it" value="typed" onChange={nothing} />
+      </Specimen>
+      <Specimen name="Switch">
+        <Switch aria-label="Off" checked={false} onChange={nothing} />
+        <Switch aria-label="On" checked onChange={nothing} />
+      </Specimen>
       <Specimen name="Checkbox">
         <Checkbox label="Off" checked={false} onChange={nothing} />
         <Checkbox label="On" checked onChange={nothing} />

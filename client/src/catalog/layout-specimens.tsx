@@ -1,11 +1,21 @@
+import { BriefcaseBusiness } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { Collapsible } from "@/ui/collapsible";
+import { HistoryFold } from "@/ui/history-fold";
 import { ItemList } from "@/ui/item-list";
+import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";
 import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
+import { StandalonePage } from "@/ui/standalone-page";
+import { StatList, StatListItem } from "@/ui/stat-list";
+import { Stat, StatRow } from "@/ui/stat-row";
+import { StatTabs } from "@/ui/stat-tabs";
+import type { StatusTone } from "@/ui/status-badge";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { TermList } from "@/ui/term-list";
+import { Timeline } from "@/ui/timeline";
 import { Specimen, Specimens } from "./specimens";
 
 const tabs = [
@@ -13,7 +23,27 @@ const tabs = [
   { value: "two", label: "Two" },
 ] as const;
 
+const counters = [
+  { value: "new", label: "New", count: 3, caption: "2 today" },
+  { value: "open", label: "Open", count: 12 },
+  { value: "closed", label: "Closed", count: 41 },
+  { value: "all", label: "All", count: 56 },
+];
+const sixCounters = [...counters, { value: "draft", label: "Draft", count: 1 }, { value: "spam", label: "Spam", count: 0 }];
+
+const long = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1} of a long text.`).join("\n\n");
+
+const tones: Record<string, StatusTone> = { Submitted: "info", Shortlisted: "progress", Hired: "success", Rejected: "danger" };
+const changes = Object.keys(tones).map((to, index, all) => ({
+  from: all[index - 1] ?? null,
+  to,
+  at: `2026-11-${10 + index}T12:00:00Z`,
+  by: { id: 1, firstName: "Ada", lastName: "Byron", username: "ada", company: null },
+  reason: to === "Rejected" ? "The reason." : null,
+}));
+
 export function LayoutSpecimens() {
+  const [counter, setCounter] = useState("new");
   const [tab, setTab] = useState<"one" | "two">("one");
   return (
     <Specimens title="Layout">
@@ -45,6 +75,47 @@ export function LayoutSpecimens() {
           <TabPanel value="two">Two</TabPanel>
         </Tabs>
       </Specimen>
+      <StatRow>
+        <Stat label="Active jobs" value={12} caption="3 this week" Icon={BriefcaseBusiness} />
+        <Stat label="Placements" value={4} about="Hires in this period." href="/ui" />
+        <Stat label="Bounty" value="$48k" href="/ui" opens />
+        <Stat label="Members" value={210} />
+      </StatRow>
+      <StatRow columns={3}>
+        <Stat label="Pending applications" value={2} />
+        <Stat label="This month" value={9} />
+        <Stat label="Companies" value={31} />
+      </StatRow>
+      <StatTabs label="Counters" tabs={counters} value={counter} onChange={setCounter}>
+        The list of the selected counter.
+      </StatTabs>
+      <StatTabs label="Six counters" tabs={sixCounters} value={counter} onChange={setCounter}>
+        The list of the selected counter.
+      </StatTabs>
+      <Specimen name="StatList">
+        {(["md", "lg"] as const).map((size) => (
+          <StatList key={size} size={size} className="w-60">
+            <StatListItem label="Open jobs">12</StatListItem>
+            <StatListItem label="Fill rate" about="Of all jobs that have ended, the part that was filled.">
+              62 %
+            </StatListItem>
+          </StatList>
+        ))}
+      </Specimen>
+      <Specimen name="Collapsible">
+        <div>
+          <Collapsible>{long}</Collapsible>
+        </div>
+        <div>
+          <Collapsible lines={2}>{long}</Collapsible>
+        </div>
+        <LinkedText>See https://example.com for more.</LinkedText>
+      </Specimen>
+      <Specimen name="Timeline">
+        <Timeline label="History" changes={changes} word={(status) => ({ text: status, tone: tones[status] ?? "neutral" })} />
+        <HistoryFold about="an application">The history.</HistoryFold>
+      </Specimen>
+      <StandalonePage className="min-h-0">A page without the shell.</StandalonePage>
       <Specimen name="TermList">
         <TermList>
           <div>

@@ -35,5 +35,5 @@ export function followKeyboard(): () => void {
 function showTyped(): void {
   const typed = document.activeElement;
   if (document.documentElement.hasAttribute("data-keyboard") && typed?.matches("input, textarea, select"))
-    (typed.closest(".field") ?? typed).scrollIntoView({ block: "nearest" });
+    (typed.closest("[data-slot=field]") ?? typed).scrollIntoView({ block: "nearest" });
 }

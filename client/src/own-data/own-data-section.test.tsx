@@ -19,7 +19,7 @@ const nothing: DeletionPreview = {
   listing: null,
   organizations: [],
 };
-const says = () => document.querySelector(".toast")?.textContent;
+const says = () => document.querySelector("[data-slot=toast]")?.textContent;
 
 function opened(deleting: boolean, ...replies: Parameters<typeof answering>) {
   const server = answering(...replies);
@@ -84,7 +84,7 @@ test("a wrong password stands under its field; a right one ends everything here"
   await user.type(field, "not it");
   const press = () => user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete my account" }));
   await press();
-  expect(await screen.findByText(message, { selector: ".err" })).toBeTruthy();
+  expect(await screen.findByText(message, { selector: "[data-slot=field-error]" })).toBeTruthy();
   also(answer(api.delete, undefined));
   await user.clear(field);
   await user.type(field, "quiet harbor lantern");

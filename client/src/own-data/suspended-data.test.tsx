@@ -6,7 +6,7 @@ import { answer, answering, refusal } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
 import { SuspendedData } from "./suspended-data";
 
-const says = () => document.querySelector(".toast")?.textContent;
+const says = () => document.querySelector("[data-slot=toast]")?.textContent;
 
 async function opened(button: string, ...replies: Parameters<typeof answering>) {
   const server = answering(...replies);
@@ -65,7 +65,7 @@ test("a missing password stands under its field, and a wrong one is said", async
     refusal(api.exportSuspended, "wrong_credentials", "Invalid username or password"),
   );
   await user.click(dialog.getByRole("button", { name: "Download" }));
-  expect(await dialog.findByText("Password is required", { selector: ".err" })).toBeTruthy();
+  expect(await dialog.findByText("Password is required", { selector: "[data-slot=field-error]" })).toBeTruthy();
   expect(asked).toEqual([]);
   await send("Download");
   expect((await dialog.findByRole("alert")).textContent).toBe("Nothing was downloadedInvalid username or password");

@@ -53,7 +53,7 @@ async function opened(...given: Address[]) {
 }
 const rows = () => [...document.querySelectorAll("[data-slot=settings-row]")].map((row) => row.textContent);
 const row = (email: string) => screen.getByText(email).closest("li")!;
-const toast = (text: string) => waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe(text));
+const toast = (text: string) => waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
 
 test("each address says what it is, and why the primary one cannot be removed", async () => {
   await opened(first, second, fresh);

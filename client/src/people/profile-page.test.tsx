@@ -152,7 +152,7 @@ test("names are required, and a refusal stands in the form beside its toast; not
   await user.type(screen.getByLabelText("Last Name"), "W");
   await press("Save Changes");
   expect((await screen.findByRole("alert")).textContent).toBe("Update FailedThe change could not be saved.");
-  await waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe("Update FailedThe change could not be saved."));
+  await waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe("Update FailedThe change could not be saved."));
   expect(screen.getByLabelText<HTMLInputElement>("First Name").value).toBe("Rae");
 });
 
@@ -163,7 +163,7 @@ test("a failure without a sentence of the server's is said in ours", async () =>
   });
   await user.type(screen.getByLabelText("First Name"), "!");
   await press("Save Changes");
-  await waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe("Update FailedFailed to update profile"));
+  await waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe("Update FailedFailed to update profile"));
 });
 
 test("Cancel puts everything back and leads to Edit", async () => {

@@ -35,7 +35,7 @@ test.each([
 ] as const)("of a %s placement the poster sees what may come next, the submitter only how it stands", (status, text, next) => {
   answering();
   const { unmount } = show(<PlacementPanel placement={placement(status)} />);
-  expect(screen.getAllByText(text, { selector: ".st" })).toHaveLength(1);
+  expect(screen.getAllByText(text, { selector: "[data-slot=status-badge]" })).toHaveLength(1);
   expect(buttons()).toEqual(next);
   expect(screen.getByText("$25,000")).toBeTruthy();
   expect(screen.queryByText("Hired by")).toBeNull();
@@ -57,7 +57,9 @@ test("to the payment and to completed it asks first, since neither can be undone
     "Whoever submitted Devon Blake is told that the payment is on its way. This action cannot be undone.",
   );
   await userEvent.click(within(question).getByRole("button", { name: "Mark Pending Payment" }));
-  await waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe("Placement updatedDevon Blake: pending payment."));
+  await waitFor(() =>
+    expect(document.querySelector("[data-slot=toast]")?.textContent).toBe("Placement updatedDevon Blake: pending payment."),
+  );
   unmount();
   show(<PlacementPanel placement={placement("pending_payment")} />);
   await userEvent.click(screen.getByRole("button", { name: "Mark Completed" }));

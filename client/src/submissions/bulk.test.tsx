@@ -14,7 +14,8 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { n
 const selected = () => names.filter((name) => box(name).checked);
 const bar = () => within(screen.getByRole("region", { name: "All selected candidates" }));
 const jobBar = (title = "Staff Engineer") => within(screen.getByRole("group", { name: `Selected for ${title}` }));
-const toast = () => [...document.querySelectorAll(".toast b, .toast p")].map(({ textContent }) => textContent).join("");
+const toast = () =>
+  [...document.querySelectorAll("[data-slot=toast] b, [data-slot=toast] p")].map(({ textContent }) => textContent).join("");
 
 async function start(...more: ReturnType<typeof submission>[]) {
   const server = submissionServer(...people(), ...more);
@@ -83,7 +84,7 @@ test("a job's bar changes its own selection, the floating bar that of all jobs; 
   await user.click(bar().getByRole("button", { name: "Approve Selected" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "All selected candidates" })).toBeNull());
   expect(calls(patchLine).at(-1)?.params).toEqual({ id: 20 });
-  expect(document.querySelectorAll(".toast")).toHaveLength(1);
+  expect(document.querySelectorAll("[data-slot=toast]")).toHaveLength(1);
 });
 
 test("those that fail stay selected with their reason, and the others are done", async () => {

@@ -26,7 +26,8 @@ function heldMoves() {
   });
   return moves;
 }
-const toast = () => [...document.querySelectorAll(".toast b, .toast p")].map(({ textContent }) => textContent).join("");
+const toast = () =>
+  [...document.querySelectorAll("[data-slot=toast] b, [data-slot=toast] p")].map(({ textContent }) => textContent).join("");
 
 test("jobs with their counts, and in a job everything that the specification names", async () => {
   submissionServer(

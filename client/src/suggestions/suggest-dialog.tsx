@@ -14,7 +14,6 @@ import { suggestFailed, useSuggest } from "./queries";
 import { suggestForm, typedValue } from "./suggest-form";
 import { ValueShown } from "./value-shown";
 import { fieldWords } from "./words";
-import "@/styles/chips-field.css";
 
 const options = suggestibleFields.map((field) => [field, fieldWords[field]] as const);
 const first: SuggestibleField = "description";

@@ -6,7 +6,6 @@ import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
 import { levelYears } from "./words";
-import "@/styles/chips-field.css";
 
 /** A candidate as people type it: a skill that was typed and not added would be lost, so it is asked about. */
 export const candidateForm = z.pipe(

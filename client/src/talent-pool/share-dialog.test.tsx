@@ -49,7 +49,7 @@ test("skills are trimmed, never empty and never twice; Enter and Add add them, a
   expect(chips()).toEqual(["GovTech"]);
   expect(dialog.getAllByText("GovTech is added already.").length).toBe(2);
   await userEvent.type(field(skills), "Enterprise   sales");
-  expect(dialog.queryByText("GovTech is added already.", { selector: ".hint" })).toBeNull();
+  expect(dialog.queryByText("GovTech is added already.", { selector: "[data-slot=field-hint]" })).toBeNull();
   await userEvent.click(dialog.getByRole("button", { name: "Add" }));
   expect(chips()).toEqual(["GovTech", "Enterprise sales"]);
   expect(dialog.getByText("Enterprise sales added")).toBeTruthy();

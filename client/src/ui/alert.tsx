@@ -37,7 +37,7 @@ export function Alert({ tone, title, Icon = icons[tone], children, actions, asse
       <Icon />
       {title ? <b>{title}</b> : <p className="col-start-2 text-ink-muted">{children}</p>}
       {title && children && <p className="col-start-2 text-ink-muted">{children}</p>}
-      {actions && <div className="acts col-start-2 mt-2">{actions}</div>}
+      {actions && <div className="acts col-start-2 mt-2 print:hidden">{actions}</div>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ const variants = cva(
     variants: {
       variant: {
         primary: "rounded-full bg-primary-soft text-primary",
-        neutral: "g rounded-full bg-neutral-soft text-neutral",
+        neutral: "rounded-full bg-neutral-soft text-neutral",
         organization: "org rounded-[8px] border border-line bg-surface font-display text-ink",
       },
       size: {

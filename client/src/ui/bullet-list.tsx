@@ -3,5 +3,11 @@ import { cn } from "@/lib/cn";
 
 /** Sentences with bullets, such as the consequences of an action in its dialog. */
 export function BulletList({ className, ...props }: ComponentProps<"ul">) {
-  return <ul data-slot="bullet-list" {...props} className={cn("happens", className)} />;
+  return (
+    <ul
+      data-slot="bullet-list"
+      {...props}
+      className={cn("grid list-disc gap-1.5 pl-[18px] wrap-anywhere text-ink-muted [&_::marker]:text-ink-faint", className)}
+    />
+  );
 }

@@ -23,7 +23,17 @@ export function Checkbox({ label, checked, some = false, disabled, onChange, cla
       ref={ref}
       type="checkbox"
       data-slot="checkbox"
-      className={cn("check", className)}
+      className={cn(
+        "check relative -m-[13px] grid size-11 flex-none cursor-pointer appearance-none place-items-center rounded-control select-none focus-visible:outline-none disabled:cursor-progress print:hidden",
+        "before:size-[18px] before:rounded-[4px] before:border-[1.5px] before:border-line-strong before:bg-surface hover:before:border-ink-faint",
+        "checked:before:border-primary checked:before:bg-primary indeterminate:before:border-primary indeterminate:before:bg-primary",
+        "focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-focus",
+        "checked:after:absolute checked:after:size-3 checked:after:bg-on-primary checked:after:[clip-path:polygon(14%_48%,0_62%,38%_96%,100%_20%,85%_7%,37%_69%)]",
+        "indeterminate:after:absolute indeterminate:after:size-3 indeterminate:after:bg-on-primary indeterminate:after:[clip-path:inset(5px_0)]",
+        "forced-colors:checked:before:forced-color-adjust-none forced-colors:checked:after:forced-color-adjust-none forced-colors:checked:before:border-[Highlight] forced-colors:checked:before:bg-[Highlight] forced-colors:checked:after:bg-[HighlightText]",
+        "forced-colors:indeterminate:before:forced-color-adjust-none forced-colors:indeterminate:after:forced-color-adjust-none forced-colors:indeterminate:before:border-[Highlight] forced-colors:indeterminate:before:bg-[Highlight] forced-colors:indeterminate:after:bg-[HighlightText]",
+        className,
+      )}
       aria-label={label}
       checked={checked}
       disabled={disabled}

@@ -2,7 +2,9 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { Button } from "./button";
+import { Chip, ChipList } from "./chip";
 import { type FieldProps, Frame } from "./fields";
+import { InputGroup, InputGroupInput } from "./input";
 
 interface ChipsFieldProps extends FieldProps {
   /** The field of the form that holds what is typed and not added yet. */
@@ -56,21 +58,29 @@ export function ChipsField({ name, label, optional, hint, className, entry, plac
 
   return (
     <Frame {...{ id, name, label, optional, error, className }} hint={under}>
-      <div className="chipsfield">
-        <div className="input wrap">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <InputGroup className="flex-wrap gap-x-2 gap-y-1.5 py-[5px]">
           {chips.length > 0 && (
-            <ul className="chips" aria-label={`${label} added`}>
+            <ChipList className="max-w-full min-w-0" aria-label={`${label} added`}>
               {chips.map((chip) => (
-                <li className="chip" key={chip}>
-                  <span title={chip}>{chip}</span>
-                  <button type="button" aria-label={`Remove ${chip}`} onClick={() => remove(chip)}>
+                <Chip className="h-7 gap-0 py-0 pr-0 whitespace-nowrap touch:h-11" key={chip}>
+                  <span className="overflow-hidden text-ellipsis" title={chip}>
+                    {chip}
+                  </span>
+                  <button
+                    type="button"
+                    className="grid size-7 flex-none place-items-center rounded-chip text-ink-faint hover:text-ink focus-visible:-outline-offset-2 touch:size-11"
+                    aria-label={`Remove ${chip}`}
+                    onClick={() => remove(chip)}
+                  >
                     <X />
                   </button>
-                </li>
+                </Chip>
               ))}
-            </ul>
+            </ChipList>
           )}
-          <input
+          <InputGroupInput
+            className="min-h-7 flex-[1_1_140px] touch:min-h-11"
             type="text"
             id={id}
             ref={(element) => {
@@ -87,7 +97,7 @@ export function ChipsField({ name, label, optional, hint, className, entry, plac
             onBlur={field.onBlur}
             onKeyDown={press}
           />
-        </div>
+        </InputGroup>
         <Button onClick={add}>Add</Button>
         <span className="sr-only" aria-live="polite">
           {spoken}

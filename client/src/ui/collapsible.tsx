@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
+import { TextLink } from "./text-link";
 
 interface CollapsibleProps {
   lines?: 2 | 6;
@@ -28,19 +29,23 @@ export function Collapsible({ lines = 6, className, buttonClassName, children }:
 
   return (
     <>
-      <p className={cn("prose lines", !open && `clamp${lines}`, className)} id={id} ref={ref}>
+      <p
+        className={cn(
+          "prose max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere",
+          !open && (lines === 2 ? "line-clamp-2 print:line-clamp-none" : "line-clamp-6 print:line-clamp-none"),
+          className,
+        )}
+        id={id}
+        ref={ref}
+      >
         {paragraphs(children)}
       </p>
       {overflows && (
-        <button
-          type="button"
-          className={cn("link fold", buttonClassName)}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? "Show less" : "Show more"}
-        </button>
+        <TextLink asChild className={cn("fold print:hidden touch:relative touch:after:absolute touch:after:-inset-2.5", buttonClassName)}>
+          <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {open ? "Show less" : "Show more"}
+          </button>
+        </TextLink>
       )}
     </>
   );
@@ -52,7 +57,7 @@ function paragraphs(text: ReactNode): ReactNode {
   if (parts.length < 2) return text;
   return parts.map((paragraph, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never move.
-    <span className="para" key={at}>
+    <span className="block not-first:mt-2.5" key={at}>
       {paragraph}
     </span>
   ));

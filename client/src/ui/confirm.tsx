@@ -1,7 +1,8 @@
 import { Action, Cancel, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
-import { DialogFooter, escapes, useReturnFocus } from "./dialog";
+import { DialogBody, DialogFooter, escapes, useReturnFocus } from "./dialog";
+import { dialogHeaderClass, dialogTitleClass, dialogVariants, overlayClass } from "./dialog-frame";
 
 interface ConfirmProps {
   title: string;
@@ -37,25 +38,25 @@ export function Confirm(props: ConfirmProps) {
   const returnFocus = useReturnFocus();
   const focusAction = (event: Event) => {
     event.preventDefault();
-    content.current?.querySelector<HTMLButtonElement>("footer .act")?.focus();
+    content.current?.querySelector<HTMLButtonElement>("[data-action]")?.focus();
   };
   return (
     <Root open onOpenChange={(open) => !open && !pending && onCancel()}>
       <Portal>
-        <Overlay className="veil">
+        <Overlay data-slot="dialog-overlay" className={overlayClass}>
           <Content
             data-slot="dialog"
-            className="dialog n"
+            className={dialogVariants({ size: "narrow", sheet: false })}
             ref={content}
             onKeyDown={escapes(() => !pending && onCancel())}
             onOpenAutoFocus={enterDecides ? focusAction : undefined}
             onCloseAutoFocus={returnFocus}
           >
-            <header>
-              <Title>{title}</Title>
+            <header className={dialogHeaderClass}>
+              <Title className={dialogTitleClass}>{title}</Title>
             </header>
             <Description asChild>
-              <div className="body">{text}</div>
+              <DialogBody>{text}</DialogBody>
             </Description>
             <DialogFooter>
               <Cancel asChild>
@@ -64,7 +65,7 @@ export function Confirm(props: ConfirmProps) {
               <Action asChild>
                 <Button
                   variant={variant}
-                  className="act"
+                  data-action=""
                   pending={pending}
                   pendingText={pendingText}
                   onClick={(event) => {

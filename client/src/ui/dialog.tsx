@@ -5,9 +5,16 @@ import { cn } from "@/lib/cn";
 import { focused, regainFocus } from "@/lib/focus";
 import { wasPassed } from "@/lib/toast";
 import { useTitle } from "@/lib/use-title";
+import {
+  type DialogSize,
+  dialogBodyClass,
+  dialogFooterClass,
+  dialogHeaderClass,
+  dialogTitleClass,
+  dialogVariants,
+  overlayClass,
+} from "./dialog-frame";
 import { iconButtonVariants } from "./icon-button";
-
-const sizes = { narrow: "n", normal: "", wide: "w", side: "beside" } as const;
 
 interface DialogProps {
   /** Also names the browser's tab while it is open. */
@@ -19,7 +26,7 @@ interface DialogProps {
   /** At the right of the title, such as a bounty. */
   mark?: ReactNode;
   /** "side": along the right edge, for what is read beside a list. */
-  size?: keyof typeof sizes;
+  size?: DialogSize;
   /** Focus begins on the first field, where no keyboard would slide over the screen: what one types at once must not press Close. */
   form?: boolean;
   onClose: () => void;
@@ -35,22 +42,28 @@ export function Dialog({ title, tab = title, sub, mark, size = "normal", form, o
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
-        <Overlay className="veil">
+        <Overlay data-slot="dialog-overlay" className={overlayClass}>
           <Content
             data-slot="dialog"
-            className={cn("dialog", sizes[size], className)}
+            data-size={size}
+            className={cn(dialogVariants({ size }), className)}
             aria-describedby={undefined}
             onKeyDown={escapes(onClose)}
             onOpenAutoFocus={form ? focusFirstField : undefined}
             onCloseAutoFocus={returnFocus}
           >
-            <header>
+            <header className={dialogHeaderClass}>
               <div className="min-w-0 flex-1">
-                <Title>{title}</Title>
-                {sub && <div className="sub">{sub}</div>}
+                <Title className={dialogTitleClass}>{title}</Title>
+                {sub && <div className="mt-0.5 wrap-anywhere text-ink-faint max-md:keyboard:hidden">{sub}</div>}
               </div>
               {mark}
-              <Close className={iconButtonVariants()} aria-label="Close">
+              <Close
+                className={iconButtonVariants({
+                  className: "-mt-2 -mr-3 mb-0 ml-auto max-md:sticky max-md:top-0 max-md:-mr-2 max-md:bg-raised",
+                })}
+                aria-label="Close"
+              >
                 <X />
               </Close>
             </header>
@@ -76,7 +89,7 @@ function focusFirstField(event: Event) {
   field.focus();
 }
 // Of a group of radio buttons the chosen one, where Tab would lead.
-const fields = ".body :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
+const fields = "[data-slot=dialog-body] :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
 
 /** `reading`: its name where it holds text alone; it then takes focus itself, so that the arrow keys can scroll it. */
 export function DialogBody({ reading, className, children, ...props }: ComponentProps<"div"> & { reading?: string }) {
@@ -84,7 +97,7 @@ export function DialogBody({ reading, className, children, ...props }: Component
     <div
       data-slot="dialog-body"
       {...props}
-      className={cn("body", className)}
+      className={cn(dialogBodyClass, className)}
       {...(reading && { role: "region", "aria-label": reading, tabIndex: 0 })}
     >
       {children}
@@ -93,8 +106,8 @@ export function DialogBody({ reading, className, children, ...props }: Component
 }
 
 /** The buttons of a dialog, which stay at its bottom edge. */
-export function DialogFooter(props: ComponentProps<"footer">) {
-  return <footer data-slot="dialog-footer" {...props} />;
+export function DialogFooter({ className, ...props }: ComponentProps<"footer">) {
+  return <footer data-slot="dialog-footer" {...props} className={cn(dialogFooterClass, className)} />;
 }
 
 /** Radix gives focus back to a trigger, and our dialogs have none: to whatever had it when the dialog came, else to the heading. */

@@ -28,7 +28,7 @@ export function EmptyState({ Icon, title, children, action, as: Heading = "h2", 
       className={cn("empty grid justify-items-center gap-1 px-5 py-8 text-center [&_[data-slot=button]]:mt-3", className)}
       ref={own}
     >
-      <span className="tile mb-2.5 grid size-11 place-items-center rounded-card border border-dashed border-line-strong text-ink-faint">
+      <span className="mb-2.5 grid size-11 place-items-center rounded-card border border-dashed border-line-strong text-ink-faint">
         <Icon />
       </span>
       <Heading className={Heading === "h1" ? undefined : "text-[16px]/[22px] tracking-subheading"}>{title}</Heading>

@@ -1,6 +1,7 @@
-import { CircleAlert, Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { Field, FieldError, FieldHint, FieldLabel } from "./field";
 import { Input, InputGroup, InputGroupInput, Textarea } from "./input";
 import { type Option, Select } from "./select";
 
@@ -37,35 +38,30 @@ export function Frame({
   hint,
   tail,
   error,
-  className = "",
+  className,
   children,
 }: FieldProps & { id: string; error?: string; children: ReactNode }) {
   return (
-    <div className={`field ${className}`}>
-      <label htmlFor={id}>
+    <Field className={className}>
+      <FieldLabel htmlFor={id}>
         {label}
         {optional && <em>Optional</em>}
-      </label>
+      </FieldLabel>
       {children}
       {(error || hint || tail) && (
-        <div className="under">
-          <div className="stack tight">
-            {error && (
-              <p className="err" id={`${id}-error`}>
-                <CircleAlert />
-                {error}
-              </p>
-            )}
+        <div className="flex justify-between gap-3">
+          <div className="grid grid-cols-1 content-start gap-0.5">
+            {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
             {hint && (
-              <div className="hint" id={`${id}-hint`} hidden={!!error && typeof hint === "string"}>
+              <FieldHint id={`${id}-hint`} hidden={!!error && typeof hint === "string"}>
                 {hint}
-              </div>
+              </FieldHint>
             )}
           </div>
-          {tail && <span className="hint whitespace-nowrap">{tail}</span>}
+          {tail && <FieldHint className="whitespace-nowrap">{tail}</FieldHint>}
         </div>
       )}
-    </div>
+    </Field>
   );
 }
 
@@ -104,7 +100,7 @@ export function TextField({
       {unit ? (
         <InputGroup>
           <InputGroupInput {...rest} {...control} />
-          <span className="unit">{unit}</span>
+          <span className="ml-auto whitespace-nowrap text-ink-faint">{unit}</span>
         </InputGroup>
       ) : (
         <Input {...rest} {...control} />
@@ -154,7 +150,7 @@ export function SelectField({
   const unset = !useFormContext().watch(name);
   return (
     <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
-      <Select {...rest} {...control} className={unset ? "unset" : ""}>
+      <Select {...rest} {...control} className={unset ? "text-ink-faint" : undefined}>
         {/* Hidden, not disabled: else the browser would begin with the first real option. */}
         {placeholder && (
           <option value="" hidden>
@@ -182,14 +178,16 @@ export function PasswordField({ name, label, optional, hint, tail, className, ..
         <InputGroupInput {...asTyped} enterKeyHint="next" {...rest} {...control} type={shown ? "text" : "password"} />
         <button
           type="button"
-          className="reveal"
+          className="reveal -mr-1 inline-flex min-h-[calc(var(--control-height)-2px)] items-center gap-1.5 px-1 font-medium text-primary"
           aria-pressed={shown}
           aria-label="Show password"
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
         >
           <Icon />
-          <span aria-hidden="true">{shown ? "Hide" : "Show"}</span>
+          <span aria-hidden="true" className="underline decoration-primary/35 underline-offset-3">
+            {shown ? "Hide" : "Show"}
+          </span>
         </button>
       </InputGroup>
     </Frame>

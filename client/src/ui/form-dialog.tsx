@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "./button";
 import { Confirm } from "./confirm";
 import { Dialog, DialogBody, DialogFooter } from "./dialog";
+import { FieldGroup } from "./field";
 import { Form, useSending } from "./form";
 import { LeaveQuestion } from "./leave-question";
 import { Refusal } from "./refusal";
@@ -72,9 +73,9 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
     <Dialog title={title} sub={sub} size={size} form onClose={close} className={className}>
       <Form form={form} sending={sending}>
         <DialogBody>
-          <div className="stack">
+          <div className="grid grid-cols-1 content-start gap-3">
             <Refusal title={refused}>{sending.refusal}</Refusal>
-            <div className="form">{children}</div>
+            <FieldGroup>{children}</FieldGroup>
           </div>
         </DialogBody>
         <DialogFooter>

@@ -17,13 +17,13 @@ export function HistoryFold({ about, className, children, ...props }: HistoryFol
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <div data-slot="history-fold" {...props} className={cn("histfold", className)}>
-      <Button variant="ghost" size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <ChevronDown className={`chev${open ? "" : " sh"}`} />
+    <div data-slot="history-fold" {...props} className={cn("histfold grid justify-items-start gap-2", className)}>
+      <Button variant="ghost" size="sm" className="-ml-2.5" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <ChevronDown className={cn("transition-[rotate] duration-medium ease-standard", !open && "-rotate-90")} />
         {open ? "Hide history" : "Show history"}
         <span className="sr-only">{` of ${about}`}</span>
       </Button>
-      <div id={id} hidden={!open}>
+      <div className="w-full" id={id} hidden={!open}>
         {open && children}
       </div>
     </div>
@@ -49,7 +49,7 @@ export function AskedTimeline({ query: { data, isError, isFetching, refetch }, .
       </Skeleton>
     );
   return (
-    <p className="row text-ink-faint" role="alert">
+    <p className="flex items-center gap-2 text-ink-faint" role="alert">
       The history could not be loaded.
       <Button size="sm" pending={isFetching} onClick={() => refetch()}>
         Try again

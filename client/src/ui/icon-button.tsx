@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 
 const variants = cva(
   "iconbtn relative inline-grid flex-none place-items-center rounded-control text-ink-muted hover:bg-hover hover:text-ink print:hidden",
-  { variants: { size: { sm: "sm size-8 touch:size-11", md: "size-control" } }, defaultVariants: { size: "md" } },
+  { variants: { size: { sm: "size-8 touch:size-11", md: "size-control" } }, defaultVariants: { size: "md" } },
 );
 
 /** The classes of an icon button, for other elements that look like one. */

@@ -1,7 +1,9 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { cn } from "@/lib/cn";
 import { type LateFile, late } from "@/lib/late";
 import { Button } from "./button";
+import { dialogBodyClass, dialogFooterClass, dialogHeaderClass, dialogVariants, overlayClass } from "./dialog-frame";
 import { ErrorBoundary, type Why } from "./error-boundary";
 import { ErrorState } from "./error-state";
 
@@ -56,7 +58,8 @@ function NotCome({ again, why, onClose }: { again: () => void; why: Why; onClose
   return createPortal(
     <dialog
       ref={own}
-      className="veil"
+      data-slot="dialog-overlay"
+      className={cn(overlayClass, "pointer-events-auto h-auto max-h-none w-auto max-w-none border-0 text-inherit backdrop:bg-transparent")}
       role="alertdialog"
       aria-labelledby={id}
       aria-describedby={`${id}why`}
@@ -65,14 +68,16 @@ function NotCome({ again, why, onClose }: { again: () => void; why: Why; onClose
         onClose();
       }}
     >
-      <div data-slot="dialog" className="dialog n">
-        <header>
-          <h2 id={id}>This could not be loaded</h2>
+      <div data-slot="dialog" className={dialogVariants({ size: "narrow" })}>
+        <header className={dialogHeaderClass}>
+          <h2 id={id} className="wrap-anywhere">
+            This could not be loaded
+          </h2>
         </header>
-        <p className="body" id={`${id}why`}>
+        <p className={dialogBodyClass} id={`${id}why`}>
           {sentences[why]}
         </p>
-        <footer data-slot="dialog-footer">
+        <footer data-slot="dialog-footer" className={dialogFooterClass}>
           <Button onClick={onClose}>Close</Button>
           <Button variant="primary" onClick={again}>
             {why === "away" ? "Try again" : "Load the page again"}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { TextLink } from "./text-link";
 
 const address = /https?:\/\/[^\s<>"]+/gi;
 
@@ -20,9 +21,9 @@ function linked(text: string): ReactNode[] {
     if (!leadsWhereItSays(written)) continue;
     parts.push(
       text.slice(from, found.index),
-      <a className="link" key={found.index} href={written} target="_blank" rel="noopener noreferrer nofollow">
+      <TextLink key={found.index} href={written} target="_blank" rel="noopener noreferrer nofollow">
         {written}
-      </a>,
+      </TextLink>,
     );
     from = found.index + written.length;
   }

@@ -1,6 +1,7 @@
 import { Content, Item, Portal, Root, Trigger } from "@radix-ui/react-dropdown-menu";
 import { Ellipsis, type LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
+import { cn } from "@/lib/cn";
 import { IconButton } from "./icon-button";
 
 export interface MenuItem {
@@ -36,7 +37,14 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
           </IconButton>
         </Trigger>
         <Portal>
-          <Content className="pop menu" align="end" sideOffset={4} loop onKeyDown={({ key }) => key === "Tab" && setOpen(false)}>
+          <Content
+            data-slot="menu"
+            className="z-45 min-w-[200px] animate-fade rounded-card bg-raised p-1.5 shadow-popover focus:outline-none forced-colors:border"
+            align="end"
+            sideOffset={4}
+            loop
+            onKeyDown={({ key }) => key === "Tab" && setOpen(false)}
+          >
             {items.map(({ text, Icon, kill, onChoose }) => (
               <Item
                 key={text}
@@ -46,7 +54,13 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
                   onChoose();
                 }}
               >
-                <button type="button" className={kill ? "kill" : undefined}>
+                <button
+                  type="button"
+                  className={cn(
+                    "flex min-h-10 w-full items-center gap-2.5 rounded-control px-3 font-medium whitespace-nowrap hover:bg-hover focus:bg-hover focus-visible:-outline-offset-2 touch:min-h-11",
+                    kill ? "text-danger" : "[&_svg]:text-ink-faint",
+                  )}
+                >
                   <Icon className="size-4" />
                   {text}
                 </button>

@@ -13,7 +13,12 @@ interface PersonLinkProps extends Omit<ComponentProps<"a">, "id"> {
 /** A member's name, which leads to their profile. */
 export function PersonLink({ id, person, withCompany, className, ...props }: PersonLinkProps) {
   return (
-    <Link data-slot="person-link" {...props} className={cn("person", className)} href={`/user/${id}`}>
+    <Link
+      data-slot="person-link"
+      {...props}
+      className={cn("person underline decoration-current/30 underline-offset-3 hover:decoration-current", className)}
+      href={`/user/${id}`}
+    >
       {[fullName(person), withCompany && person.company].filter(Boolean).join(", ")}
     </Link>
   );

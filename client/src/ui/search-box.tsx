@@ -4,6 +4,7 @@ import { useDebouncedCallback } from "use-debounce";
 import { cn } from "@/lib/cn";
 import { inDialog, isLetter, useLettersOn } from "@/lib/letters";
 import { IconButton } from "./icon-button";
+import { controlClass, focusFrameClass } from "./input";
 
 const pause = 250;
 
@@ -49,11 +50,15 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
   }
 
   return (
-    <search data-slot="search-box" className={cn("search", className)}>
+    <search
+      data-slot="search-box"
+      className={cn("search", controlClass, focusFrameClass, "flex items-center gap-2 [&_svg]:text-ink-faint", className)}
+    >
       <Search />
       <input
         ref={input}
         type="search"
+        className="min-w-0 flex-1 self-stretch bg-transparent text-ellipsis outline-none"
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="none"
@@ -66,10 +71,11 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === "Enter" && search()}
       />
-      {hinted && !typed && <kbd className="desk-only">{hinted}</kbd>}
+      {hinted && !typed && <kbd className="max-md:hidden pointer-coarse:hidden">{hinted}</kbd>}
       {typed && (
         <IconButton
           label="Clear the search"
+          className="-mr-1.5 size-7 touch:relative touch:size-8 touch:after:absolute touch:after:-inset-2.5"
           onClick={() => {
             type("");
             input.current?.focus();

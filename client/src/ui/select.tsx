@@ -1,22 +1,32 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, KeyboardEvent } from "react";
 import { cn } from "@/lib/cn";
+import { controlClass } from "./input";
 
 export type Option<V extends string = string> = readonly [value: V, label: string];
 
 /** The browser's own select in our clothes: the keyboard and the phone's wheel are its own. */
 export function Select({ className, lead, children, ...rest }: ComponentProps<"select"> & { lead?: string }) {
   return (
-    <span data-slot="select" className="pickbox">
+    <span data-slot="select" className="pickbox relative block">
       {lead && (
-        <span className="lead" aria-hidden="true">
+        <span className="lead pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-faint" aria-hidden="true">
           {lead}
         </span>
       )}
-      <select {...rest} className={cn("select", className)}>
+      <select
+        {...rest}
+        className={cn(
+          "select",
+          controlClass,
+          "cursor-pointer pr-9 text-ellipsis aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] print:border-0 print:p-0 [&_option]:bg-surface [&_option]:text-ink",
+          lead && "pl-[46px]",
+          className,
+        )}
+      >
         {children}
       </select>
-      <ChevronDown />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -mt-2 size-4 text-ink-faint print:hidden" />
     </span>
   );
 }
@@ -35,7 +45,7 @@ interface QuickSelectProps<V extends string> {
 export function QuickSelect<V extends string>({ label, lead, options, value, onChange, className }: QuickSelectProps<V>) {
   return (
     <Select
-      className={cn("quick", className)}
+      className={cn("quick font-medium", className)}
       lead={lead}
       aria-label={label}
       value={value}

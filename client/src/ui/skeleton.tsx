@@ -2,6 +2,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { regainFocus } from "@/lib/focus";
 import { Button } from "./button";
+import { Card } from "./card";
 
 /** A gray shape in place of a line of text. */
 export function SkeletonBar({ className, ...props }: ComponentProps<"div">) {
@@ -23,9 +24,9 @@ const bar = (width: string, height = 14) => <SkeletonBar style={{ width, height 
 /** Gray shapes of what is coming. They appear after 150 ms only, so that a quick answer does not flicker. */
 export function Skeleton({ label = "Loading", className, children, ...props }: ComponentProps<"div"> & { label?: string }) {
   return (
-    <div data-slot="skeleton" role="status" {...props} className={cn("late", className)}>
+    <div data-slot="skeleton" role="status" {...props} className={cn("late animate-appear-late", className)}>
       <span className="sr-only">{label}</span>
-      <div className="stack" aria-hidden="true">
+      <div className="grid grid-cols-1 content-start gap-3" aria-hidden="true">
         {children}
       </div>
     </div>
@@ -34,21 +35,21 @@ export function Skeleton({ label = "Loading", className, children, ...props }: C
 
 export function SkeletonCard() {
   return (
-    <div className="card stack">
-      <div className="row between">
+    <Card className="grid grid-cols-1 content-start gap-3">
+      <div className="flex items-center justify-between gap-2">
         {bar("46%", 20)}
         {bar("92px", 34)}
       </div>
       {bar("30%")}
       {bar("100%")}
       {bar("82%")}
-    </div>
+    </Card>
   );
 }
 
 export function SkeletonRow() {
   return (
-    <div className="row">
+    <div className="flex items-center gap-2">
       <SkeletonBar className="size-7 rounded-full" />
       {bar("30%")}
       {bar("22%")}
@@ -65,7 +66,7 @@ export function SkeletonRows({ count = 3 }: { count?: number }) {
 /** Something in a list with a few lines and what can be done with it. */
 export function SkeletonEntry() {
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 content-start gap-3">
       <SkeletonRow />
       {bar("64%")}
       {bar("42%")}
@@ -96,9 +97,11 @@ export function SkeletonProfile({ title }: { title: string }) {
     };
   }, []);
   return (
-    <div className="late stack" data-slot="skeleton" role="status">
-      <h1 ref={heading}>{title}</h1>
-      <div className="stack" aria-hidden="true">
+    <div className="late grid animate-appear-late grid-cols-1 content-start gap-3" data-slot="skeleton" role="status">
+      <h1 ref={heading} className="visible animate-heading-late font-sans text-body font-normal tracking-[0] text-ink-faint">
+        {title}
+      </h1>
+      <div className="grid grid-cols-1 content-start gap-3" aria-hidden="true">
         <SkeletonCard />
         <SkeletonCard />
         <SkeletonCard />
@@ -138,7 +141,7 @@ export function PartPending({ query, what, rows }: { query: Asked; what: string;
     );
   }
   return (
-    <div className="stack text-small text-ink-faint" role="alert">
+    <div className="grid grid-cols-1 content-start gap-3 text-small text-ink-faint" role="alert">
       <p>{what} could not be loaded.</p>
       <Button size="sm" pending={query.isFetching} onClick={() => query.refetch()}>
         Try again

@@ -1,7 +1,8 @@
-import { CircleAlert, Star } from "lucide-react";
+import { Star } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import { useController } from "react-hook-form";
 import { cn } from "@/lib/cn";
+import { FieldError, labelClass } from "./field";
 
 const five = [1, 2, 3, 4, 5];
 
@@ -20,8 +21,13 @@ export function StarField({ name, label }: { name: string; label: string }) {
     event.currentTarget.querySelector<HTMLInputElement>(`input[value="${star}"]`)?.focus();
   }
   return (
-    <fieldset data-slot="star-field" className="field" onKeyDown={press} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="label">{label}</legend>
+    <fieldset
+      data-slot="field"
+      className="grid grid-cols-1 content-start gap-1.5"
+      onKeyDown={press}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={labelClass}>{label}</legend>
       <div className="mt-0.5 -ml-2 flex items-center max-md:flex-wrap">
         {five.map((star) => (
           <label
@@ -50,12 +56,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
         ))}
         <span className="ml-2.5 font-medium whitespace-nowrap text-ink-muted" aria-hidden="true">{`${chosen} of 5 stars`}</span>
       </div>
-      {error && (
-        <p className="err" id={`${id}-error`}>
-          <CircleAlert />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

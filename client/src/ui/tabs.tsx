@@ -26,11 +26,19 @@ interface TabsProps<V extends string> {
 export function Tabs<V extends string>({ label, tabs, value, onChange, onNear, className, children }: TabsProps<V>) {
   return (
     <TabSet value={value} onChange={onChange} className={className}>
-      <TabList className="tabs" label={label}>
+      <TabList
+        className="tabs flex gap-1 border-b border-line in-data-[slot=dialog]:px-3 max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:in-data-[slot=dialog]:px-1"
+        label={label}
+      >
         {tabs.map((tab) => (
-          <TabButton key={tab.value} value={tab.value} onNear={() => onNear?.(tab.value)}>
+          <TabButton
+            key={tab.value}
+            value={tab.value}
+            onNear={() => onNear?.(tab.value)}
+            className="relative inline-flex h-11 items-center gap-2 px-3 font-medium text-ink-muted max-md:flex-1 max-md:justify-center aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-3 aria-selected:after:-bottom-px aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-primary print:aria-[selected=false]:hidden"
+          >
             {tab.label}
-            {tab.count !== undefined && <CountBadge className="count">{tab.count}</CountBadge>}
+            {tab.count !== undefined && <CountBadge>{tab.count}</CountBadge>}
           </TabButton>
         ))}
       </TabList>

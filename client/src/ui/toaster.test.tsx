@@ -14,8 +14,8 @@ test("there is one toast at a time: a new one replaces the last", () => {
   tell("Job posted successfully!");
   tell("Application Approved");
   expect(screen.queryByText("Job posted successfully!")).toBeNull();
-  expect(document.querySelectorAll(".toast")).toHaveLength(1);
-  expect(document.querySelector(".toast b")?.textContent).toBe("Application Approved");
+  expect(document.querySelectorAll("[data-slot=toast]")).toHaveLength(1);
+  expect(document.querySelector("[data-slot=toast] b")?.textContent).toBe("Application Approved");
 });
 
 test("it goes after 5 seconds, and the next one has its own 5", () => {
@@ -25,9 +25,9 @@ test("it goes after 5 seconds, and the next one has its own 5", () => {
   act(() => vi.advanceTimersByTime(4000));
   tell("Second");
   act(() => vi.advanceTimersByTime(4900));
-  expect(document.querySelector(".toast b")?.textContent).toBe("Second");
+  expect(document.querySelector("[data-slot=toast] b")?.textContent).toBe("Second");
   act(() => vi.advanceTimersByTime(200));
-  expect(document.querySelector(".toast")).toBeNull();
+  expect(document.querySelector("[data-slot=toast]")).toBeNull();
 });
 
 test("it can be closed, and F8 leads to it", () => {
@@ -36,7 +36,7 @@ test("it can be closed, and F8 leads to it", () => {
   fireEvent.keyDown(document, { key: "F8", code: "F8" });
   expect(document.activeElement?.closest("[role=region]")).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
-  expect(document.querySelector(".toast")).toBeNull();
+  expect(document.querySelector("[data-slot=toast]")).toBeNull();
 });
 
 test("Escape closes the dialog that has focus, not the toast over it", () => {
@@ -52,7 +52,7 @@ test("Escape closes the dialog that has focus, not the toast over it", () => {
   tell("Failed to update status");
   fireEvent.keyDown(document.activeElement ?? document, { key: "Escape" });
   expect([cancel.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
-  expect(document.querySelector(".toast")).not.toBeNull();
+  expect(document.querySelector("[data-slot=toast]")).not.toBeNull();
 });
 
 test("what is announced and what a toast says is heard while a dialog is open", async () => {
@@ -87,11 +87,11 @@ test("Undo is reached by F8 and Tab, acts once, and focus goes back to where it 
   act(() => toast({ title: "Status updated", tone: "ok", undo: { act: taken } }));
   const undo = screen.getByRole("button", { name: "Undo" });
   await waitFor(() => expect(document.querySelector("[role=status]")?.textContent).toContain("F8 leads to Undo"));
-  const viewport = document.querySelector<HTMLElement>(".toaster");
+  const viewport = document.querySelector<HTMLElement>("[data-slot=toaster]");
   fireEvent.focus(viewport ?? document.body, { relatedTarget: reject });
   undo.focus();
   fireEvent.click(undo);
-  expect([taken.mock.calls.length, document.querySelector(".toast")]).toEqual([1, null]);
+  expect([taken.mock.calls.length, document.querySelector("[data-slot=toast]")]).toEqual([1, null]);
   await waitFor(() => expect(document.activeElement).toBe(reject));
 });
 
@@ -123,7 +123,7 @@ test("a toast with an Undo stays 10 seconds", () => {
   render(<Toaster />);
   act(() => toast({ title: "Status updated", undo: { act: () => {} } }));
   act(() => vi.advanceTimersByTime(9900));
-  expect(document.querySelector(".toast")).not.toBeNull();
+  expect(document.querySelector("[data-slot=toast]")).not.toBeNull();
   act(() => vi.advanceTimersByTime(200));
-  expect(document.querySelector(".toast")).toBeNull();
+  expect(document.querySelector("[data-slot=toast]")).toBeNull();
 });

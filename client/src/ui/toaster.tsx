@@ -1,12 +1,30 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import { cva } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type FocusEvent, useRef, useSyncExternalStore } from "react";
+import { cn } from "@/lib/cn";
 import { focusHeading } from "@/lib/focus";
 import { currentToast, dismissToast, passEscape, type Toast, watchToast } from "@/lib/toast";
 import { Button } from "./button";
 import { iconButtonVariants } from "./icon-button";
 
 const icons = { ok: CircleCheck, bad: CircleAlert, plain: Info } as const;
+
+const toast = cva(
+  [
+    "grid w-[380px] max-w-[calc(100vw-32px)] animate-rise grid-cols-[20px_minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 rounded-card border-l-4 bg-raised p-3.5 wrap-anywhere shadow-popover max-md:w-full forced-colors:border",
+    "data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=cancel]:duration-medium data-[swipe=cancel]:ease-standard data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+  ],
+  {
+    variants: {
+      tone: {
+        ok: "border-l-success-dot [&>svg]:text-success-dot",
+        bad: "border-l-danger [&>svg]:text-danger",
+        plain: "border-l-line-strong",
+      },
+    },
+  },
+);
 
 const lasts = 5000;
 /** Whoever notices a slip has to find the button first. */
@@ -26,7 +44,9 @@ export function Toaster() {
       {shown && (
         <Root
           key={shown.id}
-          className={`toast ${tone}`}
+          data-slot="toast"
+          data-tone={tone}
+          className={toast({ tone })}
           duration={shown.undo && lastsWithUndo}
           type={tone === "bad" ? "foreground" : "background"}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
@@ -37,17 +57,27 @@ export function Toaster() {
             <b>{shown.title}</b>
           </Title>
           {shown.undo && <Undo undo={shown.undo} onDone={(at) => leadBack(from.current, at)} />}
-          <Close className={iconButtonVariants({ size: "sm", className: "x" })} aria-label="Close">
+          <Close className={iconButtonVariants({ size: "sm", className: "col-start-3 row-[1/3] -mt-2 -mr-2" })} aria-label="Close">
             <X className="size-4" />
           </Close>
           {shown.text && (
             <Description asChild>
-              <p>{shown.text}</p>
+              <p className="col-start-2 text-ink-muted">{shown.text}</p>
             </Description>
           )}
         </Root>
       )}
-      <Viewport className="toaster" hotkey={["F8"]} onFocus={remember} />
+      <Viewport
+        data-slot="toaster"
+        className={cn(
+          "toaster fixed right-6 bottom-6 z-50 outline-none print:hidden",
+          // At the top on phones, below the bar: the bottom edge is for pinned buttons.
+          "max-md:top-[calc(64px+env(safe-area-inset-top))] max-md:right-4 max-md:bottom-auto max-md:left-4",
+          "max-md:in-[body:has([data-slot=dialog-overlay])]:top-[calc(8px+env(safe-area-inset-top))]",
+        )}
+        hotkey={["F8"]}
+        onFocus={remember}
+      />
     </Provider>
   );
 }
@@ -60,7 +90,7 @@ function Undo({ undo, onDone }: { undo: NonNullable<Toast["undo"]>; onDone: (at:
   };
   return (
     <Action asChild altText="F8 leads to Undo">
-      <Button size="sm" className="undo" onClick={act}>
+      <Button size="sm" className="col-start-2 row-start-3 mt-2 justify-self-start" onClick={act}>
         Undo
       </Button>
     </Action>
@@ -71,7 +101,7 @@ function Undo({ undo, onDone }: { undo: NonNullable<Toast["undo"]>; onDone: (at:
 function leadBack(from: EventTarget | null, at: string | undefined) {
   setTimeout(() => {
     const now = document.activeElement;
-    if (now && now !== document.body && !now.closest(".toaster")) return;
+    if (now && now !== document.body && !now.closest("[data-slot=toaster]")) return;
     const known = from instanceof HTMLElement && from !== document.body && from.isConnected ? from : at && document.getElementById(at);
     if (known) known.focus();
     else focusHeading();

@@ -49,7 +49,17 @@ export function TimeBubble({ time, onClose }: { time: HTMLElement; onClose: () =
 function Bubble({ side = "top", className, ...props }: ComponentProps<typeof Content>) {
   return (
     <Portal>
-      <Content data-slot="tooltip" className={cn("tip", side, className)} side={side} sideOffset={6} collisionPadding={8} {...props} />
+      <Content
+        data-slot="tooltip"
+        className={cn(
+          "tip z-60 w-max max-w-[220px] animate-fade rounded-control bg-ink px-2.5 py-1.5 text-caption text-bg forced-colors:border",
+          className,
+        )}
+        side={side}
+        sideOffset={6}
+        collisionPadding={8}
+        {...props}
+      />
     </Portal>
   );
 }

@@ -58,7 +58,15 @@ export function Tooltip({ text, side, off, press, children }: TooltipProps) {
 export function Definition({ of, className, children }: { of: string; className?: string; children: ReactNode }) {
   return (
     <Tooltip text={children} press>
-      <button type="button" data-slot="definition" className={cn("define", className)} aria-label={`About ${of}`}>
+      <button
+        type="button"
+        data-slot="definition"
+        className={cn(
+          "define relative -m-[3px] inline-grid size-6 flex-none place-items-center rounded-full text-ink-faint hover:text-ink print:hidden touch:after:absolute touch:after:-inset-2.5",
+          className,
+        )}
+        aria-label={`About ${of}`}
+      >
         <Info className="size-3.5" />
       </button>
     </Tooltip>

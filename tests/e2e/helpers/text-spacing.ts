@@ -19,7 +19,7 @@ export const textSpacingProblems = (page: Page) =>
     const box = inside.getBoundingClientRect();
     if (inside !== document.body && (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1))
       wrong.push(`leaves the window: ${name(inside)}`);
-    for (const body of inside.querySelectorAll(":scope .body"))
+    for (const body of inside.querySelectorAll(":scope [data-slot=dialog-body]"))
       if (body.checkVisibility() && body.clientHeight < Math.min(body.scrollHeight, 100))
         wrong.push(`${body.clientHeight} px to read in: ${name(inside)}`);
     for (const one of inside.querySelectorAll<HTMLElement>("*")) {
@@ -33,7 +33,7 @@ export const textSpacingProblems = (page: Page) =>
       const cutDown = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 4;
       if (!isTruncated && (cutAcross || cutDown)) wrong.push(`cut: ${name(one)}`);
       // Text overflows a box that has a fixed height or does not wrap.
-      const held = one.closest("button, a, .chip, .st, .role, .urg, .bounty, td, th, .card, .dialog");
+      const held = one.closest("button, a, .chip, .st, .role, .urg, .bounty, td, th, .card, [data-slot=dialog]");
       if (!held || isTruncated || getComputedStyle(held).display === "inline") continue;
       const around = held.getBoundingClientRect();
       for (const node of one.childNodes) {
@@ -41,7 +41,7 @@ export const textSpacingProblems = (page: Page) =>
         const words = document.createRange();
         words.selectNodeContents(node);
         const text = words.getBoundingClientRect();
-        const scrolls = held.matches(".dialog"); // down, within itself
+        const scrolls = held.matches("[data-slot=dialog]"); // down, within itself
         const across = text.right > around.right + 2 || text.left < around.left - 2;
         if (across || (!scrolls && (text.bottom > around.bottom + 3 || text.top < around.top - 3)))
           wrong.push(`lets words out: ${name(held)} in “${name(held.parentElement ?? held)}”`);
