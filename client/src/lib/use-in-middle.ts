@@ -12,6 +12,8 @@ export function useInMiddle(find: () => HTMLElement | null | undefined, chosen: 
     show();
     const observer = new ResizeObserver(show);
     observer.observe(row);
+    // Its width changes when the fonts arrive.
+    observer.observe(one);
     return () => observer.disconnect();
   }, [chosen]);
 }
