@@ -63,16 +63,6 @@ export default defineConfig({
           ...databaseSetup,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "stories",
-          include: ["e2e/**/*.test.ts"],
-          globalSetup: ["./server/test/template.ts", "./e2e/setup.ts"],
-          testTimeout: 600_000,
-          retry: 1, // as in playwright.config.ts; the reporter names a test that needed it
-        },
-      },
     ],
   },
 });

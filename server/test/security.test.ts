@@ -25,21 +25,27 @@ test("156 requirements of ASVS 5.0, each once, each held by a test, a document o
   );
 });
 
+/** A title is cited as its test file spells it, with its placeholders: %s in quotes, ${…} in backticks. */
+const hasTitle = (source: string, title: string) => source.includes(`"${title}"`) || source.includes(`\`${title}\``);
+
 test("every test that is named is there, under its name, and every file", () => {
   let named = 0;
   for (const { id, how } of rows) {
-    const tests = Array.from(how.matchAll(/`([^`]+\.test\.tsx?)`((?: “[^”]+”)*)/g), ([, file = "", names = ""]) => ({ file, names }));
+    const tests = Array.from(how.matchAll(/`([^`]+\.(?:test\.tsx?|spec\.ts))`((?: “[^”]+”)*)/g), ([, file = "", names = ""]) => ({
+      file,
+      names,
+    }));
     if (how.startsWith("Test: ")) expect([id, tests.length]).toEqual([id, 1]);
     for (const { file, names } of tests) {
       const source = readFileSync(file, "utf8");
       const quoted = Array.from(names.matchAll(/“([^”]+)”/g), ([, name = ""]) => name);
       expect([id, quoted.length > 0]).toEqual([id, true]);
       named += quoted.length;
-      for (const name of quoted) expect([id, file, name, source.includes(`"${name}"`)]).toEqual([id, file, name, true]);
+      for (const name of quoted) expect([id, file, name, hasTitle(source, name)]).toEqual([id, file, name, true]);
     }
   }
   expect(named).toBeGreaterThan(119);
-  for (const [, file = ""] of text.matchAll(/`((?:server|shared|client|e2e|docs)\/[^`]+|[\w.-]+\.(?:md|json|ts))`/g))
+  for (const [, file = ""] of text.matchAll(/`((?:server|shared|client|tests|docs)\/[^`]+|[\w.-]+\.(?:md|json|ts))`/g))
     expect([file, existsSync(file)]).toEqual([file, true]);
   for (const heading of ["Promises", "Keys", "Logs", "Packages", "What is kept, and how long"])
     expect([heading, text.includes(`\n## ${heading}\n`)]).toEqual([heading, true]);
@@ -49,10 +55,10 @@ test("docs/trust.md names a test for each clause of the rules, and each is there
   const clauses = Array.from(readFileSync("docs/trust.md", "utf8").matchAll(/^\| (?!Clause|---)(.+?) \| (.+?) \| (.+) \|$/gm));
   expect(clauses.length).toBeGreaterThan(55);
   for (const [, clause, where = "", tests = ""] of clauses) {
-    const named = Array.from(tests.matchAll(/`([^`]+\.test\.tsx?)` “([^”]+)”/g));
+    const named = Array.from(tests.matchAll(/`([^`]+\.(?:test\.tsx?|spec\.ts))` “([^”]+)”/g));
     expect([clause, named.length > 0]).toEqual([clause, true]);
-    for (const [, file = "", name] of named)
-      expect([clause, name, readFileSync(file, "utf8").includes(`"${name}"`)]).toEqual([clause, name, true]);
+    for (const [, file = "", name = ""] of named)
+      expect([clause, name, hasTitle(readFileSync(file, "utf8"), name)]).toEqual([clause, name, true]);
     for (const [, file = ""] of where.matchAll(/`([^`]+)`/g)) expect([clause, file, existsSync(file)]).toEqual([clause, file, true]);
   }
 });

@@ -1,4 +1,4 @@
-/** T10, the server's half: sixty hostile addresses in every field that takes a web address; none is stored. e2e/trust has the browser's. */
+/** T10, the server's half: sixty hostile addresses in every field that takes a web address; none is stored. tests/e2e/hostile-links.spec.ts has the browser part. */
 
 import { bodies } from "@server/test/bodies";
 import { openCalls } from "@server/test/matrix-calls";

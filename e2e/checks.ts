@@ -1,5 +1,0 @@
-export {
-  accessibilityViolations as violations,
-  animationsFinished as atRest,
-  horizontalOverflow as tooWide,
-} from "../tests/e2e/helpers/accessibility";

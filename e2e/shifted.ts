@@ -1,1 +1,0 @@
-export { layoutShift as shifted } from "../tests/e2e/helpers/layout-shift";

@@ -1,0 +1,201 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { Page } from "@playwright/test";
+import { screenVisits } from "../visual/screen-catalog/all";
+import { expect, test } from "./fixtures";
+import { layoutShift } from "./helpers/layout-shift";
+import { networkIdle } from "./helpers/network-idle";
+
+const maxShift = 0.02;
+
+/** Records what React writes about a page that it could not hydrate. */
+function recordHydrationErrors(page: Page) {
+  const messages: string[] = [];
+  page.on("console", (message) => void (/React error|[Hh]ydrat/.test(message.text()) && messages.push(message.text().slice(0, 200))));
+  return messages;
+}
+
+const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
+
+/** The screens of each user, at most eight per test. */
+const groups = [...new Set(screenVisits.map(({ who }) => who))]
+  .filter((who) => who !== "visitor")
+  .flatMap((who) => {
+    const addresses = screenVisits.filter((visit) => visit.who === who).map(({ at }) => at);
+    const count = Math.ceil(addresses.length / 8);
+    return Array.from({ length: count }, (_, part) => ({
+      who,
+      addresses: addresses.filter((_, at) => at % count === part),
+      name: count > 1 ? `the screens of ${who} (${part + 1} of ${count})` : `the screens of ${who}`,
+    }));
+  });
+for (const viewport of ["desktop", "phone"] as const)
+  for (const { who, addresses, name } of groups)
+    test(`${name} are server-rendered in full on a ${viewport}, and hydration changes nothing`, async ({ demoApp }) => {
+      const { page, signIn, errors } = await demoApp.openBrowser(viewport);
+      const hydrationErrors = recordHydrationErrors(page);
+      await signIn(demoApp.user(who) ?? { id: 0 });
+      await page.goto("/help"); // where the browser reports its time zone
+      const wrong: string[] = [];
+      for (const at of addresses) {
+        // Two addresses that differ only in their hash are one page, which has to be reloaded.
+        const response = (await page.goto(demoApp.address(at))) ?? (await page.reload());
+        const html = (await response?.text()) ?? "";
+        await networkIdle(page);
+        const { score, what } = await layoutShift(page);
+        const found = [
+          !html.includes('id="answers"') && "has no data",
+          !/<h1/.test(html) && "has no heading",
+          html.includes("<!--$!-->") && "is incomplete",
+          /<script>|\son\w+="/.test(html) && "has an inline script",
+          score > maxShift && `moved by ${score.toFixed(3)}: ${what.join("; ")}`,
+          ...hydrationErrors.splice(0),
+          ...errors.splice(0),
+        ];
+        wrong.push(...found.filter((one) => one !== false).map((one) => `${at} · ${one}`));
+      }
+      expect(wrong).toEqual([]);
+      expect(demoApp.log.lines).toEqual([]);
+    });
+
+test("hydration changes nothing although the browser's clock is 26 hours ahead", async ({ demoApp }) => {
+  const { page, signIn, errors } = await demoApp.openBrowser("desktop");
+  await page.goto("/help");
+  await signIn(demoApp.user("dana") ?? { id: 0 });
+  const hydrationErrors = recordHydrationErrors(page);
+  await page.clock.setFixedTime(Date.now() + 26 * 3_600_000);
+  for (const at of ["/candidates", "/applications", "/jobs", "/messages", "/dashboard"]) {
+    const html = (await (await page.goto(at))?.text()) ?? "";
+    await networkIdle(page);
+    const rendered = [...html.matchAll(/<time[^>]*>([^<]* ago)</g)].map(([, text]) => text);
+    const shown = await page.getByRole("time").filter({ hasText: " ago" }).allTextContents();
+    expect([...hydrationErrors.splice(0), ...errors.splice(0)], at).toEqual([]);
+    expect(shown.slice(0, rendered.length), at).toEqual(rendered);
+    if (at === "/candidates") expect(rendered.length).toBeGreaterThan(3);
+  }
+});
+
+test("before its code loads a page can be read, a press waits for it, and the browser submits no form", async ({ demoApp }) => {
+  const { page, signIn } = await demoApp.openBrowser("desktop");
+  await page.goto("/help");
+  await signIn(demoApp.user("dana") ?? { id: 0 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const requests: string[] = [];
+  page.on("request", (one) => void (one.url().includes("/api/") && requests.push(new URL(one.url()).pathname)));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/jobs", { waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1, name: "Active Job Bounties" }).waitFor();
+  await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(5);
+  expect(await page.title()).toBe("Job Marketplace · VC Talent Network");
+
+  // The browser would submit a form of the page, with the typed text in the address.
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.innerHTML = '<input name="password" value="secret"><button>Send</button>';
+    document.querySelector("main")?.append(form);
+    form.requestSubmit();
+    form.remove();
+  });
+  const search = page.getByRole("button", { name: /^Search/ }).first();
+  await search.click();
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+
+  release();
+  await page.getByRole("dialog").waitFor();
+  // The data that came with the page is not requested again.
+  expect(requests.filter((path) => path.startsWith("/api/jobs") || path.startsWith("/api/stats"))).toEqual([]);
+  expect(requests).toContain("/api/user");
+});
+
+test("a press inside the page waits for its code, as one on the navigation does", async ({ demoApp }) => {
+  const { page, signIn } = await demoApp.openBrowser("desktop");
+  await page.goto("/help");
+  await signIn(demoApp.user("dana") ?? { id: 0 });
+  // One after the other, so that the page is hydrated well after the app shell.
+  let previous = Promise.resolve();
+  await page.route("**/assets/*.js", async (route) => {
+    previous = previous.then(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    await previous;
+    await route.continue();
+  });
+  await page.goto("/jobs", { waitUntil: "commit" });
+  await page.getByRole("main").getByRole("button", { name: "Post Job" }).first().click();
+  await page.getByRole("dialog", { name: /Post/ }).waitFor();
+});
+
+/** A proxy that sends each page in two parts: the browser paints the first, and the second waits for `release`. */
+async function startSlowProxy(url: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const server = createServer((incoming, response) => {
+    const { "accept-encoding": _, ...headers } = incoming.headers;
+    const forwarded = request(url + incoming.url, { method: incoming.method, headers }, async (upstream) => {
+      const body = await buffer(upstream);
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      const middle = String(upstream.headers["content-type"]).startsWith("text/html") ? body.indexOf("</aside>") + 200 : 0;
+      response.write(body.subarray(0, middle));
+      if (middle) await released;
+      response.end(body.subarray(middle));
+    });
+    incoming.pipe(forwarded);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, release, stop };
+}
+
+test("a collapsed sidebar is collapsed from the first paint on, even while the rest of the page is loading", async ({ demoApp }) => {
+  const { baseURL, release, stop } = await startSlowProxy(demoApp.url);
+  try {
+    const { page, signIn, close } = await demoApp.openBrowser("desktop", { baseURL });
+    await page.goto("/first.js");
+    await signIn(demoApp.user("admin") ?? { id: 0 });
+    await page.evaluate(() => localStorage.setItem("sidebar", "rail"));
+    const loading = page.goto("/admin/reports");
+    await sidebar(page).waitFor();
+    expect(await isCollapsed(page)).toBe(true);
+    expect(await page.evaluate(() => document.readyState)).toBe("loading");
+    release();
+    await loading;
+    expect((await layoutShift(page)).score).toBeLessThanOrEqual(maxShift);
+    // Its code may still be loading through the proxy.
+    await close();
+  } finally {
+    stop();
+  }
+});
+
+test("hydration keeps the collapsed sidebar, and a change refetches the data that came with the page", async ({ demoApp }) => {
+  const { page, signIn } = await demoApp.openBrowser("desktop");
+  await page.goto("/help");
+  await signIn(demoApp.user("admin") ?? { id: 0 });
+  await page.evaluate(() => localStorage.setItem("sidebar", "rail"));
+  const response = await page.goto("/admin/reports");
+  expect(await response?.text()).not.toContain("data-rail=");
+  expect(await isCollapsed(page)).toBe(true);
+  expect((await layoutShift(page)).score).toBeLessThanOrEqual(maxShift);
+  const reports = page.getByRole("article");
+  const before = await reports.count();
+  expect(before).toBeGreaterThan(1);
+  await reports.first().getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();
+  await expect.poll(() => reports.count()).toBe(before - 1);
+});
+
+/** The server renders the wide sidebar, since it does not know the browser's setting. */
+const isCollapsed = (page: Page) => sidebar(page).evaluate((one) => one.getBoundingClientRect().width < 100);
