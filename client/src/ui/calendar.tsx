@@ -88,8 +88,7 @@ function range(from: string | undefined, to: string | undefined) {
   return { from: from ? parseDay(from) : undefined, to: to && to !== from ? parseDay(to) : undefined };
 }
 
-const bridge =
-  "bg-[linear-gradient(var(--primary-soft),var(--primary-soft))] bg-[length:50%_32px] bg-no-repeat max-md:bg-[length:50%_44px]";
+const bridge = "bg-[linear-gradient(var(--primary-soft),var(--primary-soft))] bg-size-[50%_32px] bg-no-repeat max-md:bg-size-[50%_44px]";
 const classNames = {
   months: "grid grid-cols-2 gap-x-6 gap-y-2 max-md:grid-cols-1",
   caption_label: "block text-center font-display text-[14px]/[32px] font-heading tracking-figure max-md:text-[16px]/[44px]",
