@@ -37,7 +37,9 @@ for (const viewport of ["desktop", "phone"] as const)
       const { page, signIn, errors } = await demoApp.openBrowser(viewport);
       const hydrationErrors = recordHydrationErrors(page);
       await signIn(demoApp.user(who) ?? { id: 0 });
-      await page.goto("/help"); // where the browser reports its time zone
+      await page.goto("/help");
+      // The server renders dates in the time zone that the browser reports.
+      await page.waitForFunction(() => document.cookie.includes("zone="));
       const wrong: string[] = [];
       for (const at of addresses) {
         // Two addresses that differ only in their hash are one page, which has to be reloaded.
