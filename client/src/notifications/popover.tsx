@@ -4,10 +4,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Link } from "wouter";
+import { cn } from "@/lib/cn";
 import { regainFocus } from "@/lib/focus";
 import { isLetter } from "@/lib/letters";
 import { useMedia } from "@/lib/media";
 import { LinkButton } from "@/ui/button";
+import { DialogFooter } from "@/ui/dialog";
+import { dialogHeaderClass, dialogTitleClass, dialogVariants, overlayClass } from "@/ui/dialog-frame";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Refusal } from "@/ui/refusal";
 import { useAttempt } from "@/ui/use-attempt";
@@ -56,14 +59,19 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   };
   const content = (
     <>
-      <header className={phone ? "max-md:pb-4!" : "flex flex-none items-center gap-1 py-2 pr-2 pl-4"}>
+      <header className={phone ? cn(dialogHeaderClass, "max-md:pb-4") : "flex flex-none items-center gap-1 py-2 pr-2 pl-4"}>
         {phone ? (
-          <Dialog.Title>Notifications</Dialog.Title>
+          <Dialog.Title className={dialogTitleClass}>Notifications</Dialog.Title>
         ) : (
           <Popover.Title className="mr-auto text-[16px]/[22px]">Notifications</Popover.Title>
         )}
         {phone ? (
-          <Dialog.Close className={iconButtonVariants()} aria-label="Close">
+          <Dialog.Close
+            className={iconButtonVariants({
+              className: "-mt-2 -mr-3 mb-0 ml-auto max-md:sticky max-md:top-0 max-md:-mr-2 max-md:bg-raised",
+            })}
+            aria-label="Close"
+          >
             <X />
           </Dialog.Close>
         ) : (
@@ -90,12 +98,12 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
         <NotificationList query={query} onGo={onClose} />
       </div>
       {phone && (
-        <footer>
+        <DialogFooter>
           <LinkButton href={settings} onClick={onClose}>
             Settings
           </LinkButton>
           {markAll}
-        </footer>
+        </DialogFooter>
       )}
     </>
   );
@@ -104,8 +112,8 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     return (
       <Dialog.Root {...root}>
         <Dialog.Portal>
-          <Dialog.Overlay data-slot="dialog-overlay" className="veil">
-            <Dialog.Content data-slot="dialog" className="dialog" aria-describedby={undefined} {...behaviour}>
+          <Dialog.Overlay data-slot="dialog-overlay" className={overlayClass}>
+            <Dialog.Content data-slot="dialog" className={dialogVariants()} aria-describedby={undefined} {...behaviour}>
               {content}
             </Dialog.Content>
           </Dialog.Overlay>
