@@ -17,7 +17,6 @@ import { csvAddress, groups } from "./queries";
 import { type Filters, readCandidatesAddress, useCandidatesAddress } from "./use-candidates-address";
 import { useRowLetters } from "./use-row-letters";
 import { useWork } from "./use-work";
-import "@/styles/candidates.css";
 
 const statusOptions = [
   ["all", "All Statuses"],

@@ -24,7 +24,7 @@ export function Checkbox({ label, checked, some = false, disabled, onChange, cla
       type="checkbox"
       data-slot="checkbox"
       className={cn(
-        "check relative -m-[13px] grid size-11 flex-none cursor-pointer appearance-none place-items-center rounded-control select-none focus-visible:outline-none disabled:cursor-progress print:hidden",
+        "relative -m-[13px] grid size-11 flex-none cursor-pointer appearance-none place-items-center rounded-control select-none focus-visible:outline-none disabled:cursor-progress print:hidden",
         "before:size-[18px] before:rounded-[4px] before:border-[1.5px] before:border-line-strong before:bg-surface hover:before:border-ink-faint",
         "checked:before:border-primary checked:before:bg-primary indeterminate:before:border-primary indeterminate:before:bg-primary",
         "focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-focus",

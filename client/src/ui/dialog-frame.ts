@@ -4,7 +4,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 export const overlayClass = [
   "fixed inset-0 z-40 grid animate-fade-slow grid-rows-[minmax(0,1fr)] place-items-center overflow-clip bg-overlay",
   "px-6 pt-[calc(24px+var(--seen-top,0px))] pb-[calc(24px+var(--keyboard,0px))] max-md:p-[var(--seen-top,0px)_0_var(--keyboard,0px)] max-md:[place-items:end_stretch]",
-  "has-[>[data-size=side]]:p-[var(--seen-top,0px)_0_var(--keyboard,0px)] has-[>[data-size=side]]:[place-items:stretch_end] max-lg:has-[>[data-size=side]]:[place-items:end_stretch]",
+  "has-[>[data-size=side]]:p-[var(--seen-top,0px)_0_var(--keyboard,0px)] has-[>[data-size=side]]:[place-items:stretch_end] max-md:has-[>[data-size=side]]:[place-items:end_stretch]",
   "print:static print:block print:overflow-visible print:p-0",
 ].join(" ");
 
@@ -22,7 +22,7 @@ export const dialogVariants = cva(
         wide: "max-w-[760px] max-md:h-full",
         side: [
           "h-full max-h-none max-w-[480px] animate-aside rounded-[var(--dialog-radius)_0_0_var(--dialog-radius)]",
-          "max-lg:max-h-[calc(100%-12px-env(safe-area-inset-top))] max-lg:max-w-none max-lg:animate-rise-slow max-lg:self-end max-lg:rounded-[var(--dialog-radius)_var(--dialog-radius)_0_0]",
+          "max-md:max-h-[calc(100%-12px-env(safe-area-inset-top))] max-md:max-w-none max-md:animate-rise-slow max-md:self-end max-md:rounded-[var(--dialog-radius)_var(--dialog-radius)_0_0]",
           "[&_section+section]:mt-5 [&_section+section]:border-t [&_section+section]:border-dashed [&_section+section]:border-line [&_section+section]:pt-[18px]",
           "[&_section>h3]:mb-2 [&_section>:has(>h3)]:mb-2",
         ],

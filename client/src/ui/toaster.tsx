@@ -70,7 +70,7 @@ export function Toaster() {
       <Viewport
         data-slot="toaster"
         className={cn(
-          "toaster fixed right-6 bottom-6 z-50 outline-none print:hidden",
+          "fixed right-6 bottom-6 z-50 outline-none print:hidden md:in-[body:has([data-slot=floating-bar])]:bottom-24",
           // At the top on phones, below the bar: the bottom edge is for pinned buttons.
           "max-md:top-[calc(64px+env(safe-area-inset-top))] max-md:right-4 max-md:bottom-auto max-md:left-4",
           "max-md:in-[body:has([data-slot=dialog-overlay])]:top-[calc(8px+env(safe-area-inset-top))]",
