@@ -52,7 +52,7 @@ const marks = (page: Page) =>
         if (
           !isSmall ||
           !one.checkVisibility() ||
-          one.closest("svg, .sr-only, .bounty, [data-slot=bounty-tag], [type=checkbox], [type=radio]") ||
+          one.closest("svg, .sr-only, [data-slot=bounty-tag], [type=checkbox], [type=radio]") ||
           one.textContent?.length === 1
         )
           continue;

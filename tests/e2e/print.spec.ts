@@ -32,7 +32,7 @@ const printProblems = (page: Page) =>
       const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
       return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
     };
-    const useless = "nav[aria-label=Main], a[href='#main'], .btn, .iconbtn, [data-slot=button], [data-slot=icon-button], main input";
+    const useless = "nav[aria-label=Main], a[href='#main'], [data-slot=button], [data-slot=icon-button], main input";
     return [
       ...shown.filter((one) => one.matches(useless) && !isVisuallyHidden(one)).map((one) => `useless: ${name(one)}`),
       ...shown.filter((one) => hasText(one) && !isVisuallyHidden(one) && lightness(one) > 0.55).map((one) => `pale: ${name(one)}`),

@@ -45,7 +45,8 @@ const visitsOf = (from: number, to: number) => {
 const inFull = (daysAgo: number) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" }).format(new Date(`${ago(daysAgo)}T00:00:00Z`));
 
-const figure = (page: Page, label: string) => page.locator("dt", { hasText: label }).locator("..").locator(".v").first();
+const figure = (page: Page, label: string) =>
+  page.locator("dt", { hasText: label }).locator("..").locator("[data-slot=stat-value]").first();
 async function reads(page: Page, label: string, value: string) {
   await figure(page, label).getByText(value, { exact: true }).waitFor();
 }

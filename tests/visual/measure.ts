@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 
 /** Components that must contain their content, by `data-slot`. */
-const boxes =
-  "[data-slot=card], [data-slot=card] :is(li, article), [data-slot=chip], .card, .card :is(li, article), .chip, [role=dialog], td, th, button, a";
-const controls = "input, [data-slot=icon-button], [data-slot=icon-button] *, [data-variant=ghost], .iconbtn, .iconbtn *, .btn.bare";
+const boxes = "[data-slot=card], [data-slot=card] :is(li, article), [data-slot=chip], [role=dialog], td, th, button, a";
+const controls = "input, [data-slot=icon-button], [data-slot=icon-button] *, [data-slot=bell], [data-slot=bell] *, [data-variant=ghost]";
 
 /** Layout defects of a page in its current window, one line each: overlap, overflow, cut-off text, missing headings. */
 export const measure = (page: Page): Promise<string[]> => page.evaluate(findDefects, [boxes, controls] as const);

@@ -15,7 +15,7 @@ export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onCl
       <DialogFooter>
         <Button onClick={onClose}>Close</Button>
         {agency.email && (
-          <a className={buttonVariants({ variant: "primary" })} href={letterTo(agency.email, agency)}>
+          <a data-slot="button" className={buttonVariants({ variant: "primary" })} href={letterTo(agency.email, agency)}>
             <Mail />
             Write an Email
           </a>

@@ -12,14 +12,14 @@ export function ContactLink({ agency: { id, name, email, phone, website } }: { a
   const look = buttonVariants({ variant: "outline" });
   if (email)
     return (
-      <a className={look} href={letterTo(email, { name })}>
+      <a data-slot="button" className={look} href={letterTo(email, { name })}>
         <Mail />
         Contact{who}
       </a>
     );
   if (phone && /\d/.test(phone))
     return (
-      <a className={look} href={phoneAddress(phone)}>
+      <a data-slot="button" className={look} href={phoneAddress(phone)}>
         <Phone />
         Contact{who}
       </a>
@@ -27,7 +27,7 @@ export function ContactLink({ agency: { id, name, email, phone, website } }: { a
   const site = website ? websiteOf(website) : undefined;
   if (site)
     return (
-      <a className={look} href={site.href} target="_blank" rel="noopener noreferrer nofollow">
+      <a data-slot="button" className={look} href={site.href} target="_blank" rel="noopener noreferrer nofollow">
         <Globe />
         Contact{who}
         <span className="sr-only"> (opens their website in a new tab)</span>

@@ -39,7 +39,7 @@ function SendMessage({ agency }: { agency: AgencyProfile }) {
   const reasonId = useId();
   if (agency.email)
     return (
-      <a className={buttonVariants({ className: "w-full" })} href={letterTo(agency.email, agency)}>
+      <a data-slot="button" className={buttonVariants({ className: "w-full" })} href={letterTo(agency.email, agency)}>
         Send Message
       </a>
     );

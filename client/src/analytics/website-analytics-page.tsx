@@ -48,7 +48,12 @@ export function WebsiteAnalyticsPage() {
 
 function Csv({ file, asked, text }: { file: "daysFile" | "pagesFile"; asked: Asked; text: string }) {
   return (
-    <a className={buttonVariants({ variant: "outline", className: "max-md:flex-1" })} href={csvAddress(file, asked)} download>
+    <a
+      data-slot="button"
+      className={buttonVariants({ variant: "outline", className: "max-md:flex-1" })}
+      href={csvAddress(file, asked)}
+      download
+    >
       <Download />
       <span className="sr-only">Download </span>
       {text} CSV

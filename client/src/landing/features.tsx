@@ -53,7 +53,7 @@ const steps: { name: string; text: string; example: ReactNode }[] = [
     name: "Pick who works on it",
     text: "Read proposals side by side with each recruiter's record. Contacts open on approval.",
     example: (
-      <span className={buttonVariants({ variant: "secondary", size: "sm", className: "pointer-events-none" })}>
+      <span data-slot="button" className={buttonVariants({ variant: "secondary", size: "sm", className: "pointer-events-none" })}>
         <Check />
         Approve
       </span>

@@ -36,7 +36,12 @@ export function LandingPage() {
                   Start Building Your Network
                 </LinkButton>
                 {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words; the description says more. */}
-                <a className={buttonVariants({ variant: "inverse", size: "lg" })} href="#features" aria-describedby="features-title">
+                <a
+                  data-slot="button"
+                  className={buttonVariants({ variant: "inverse", size: "lg" })}
+                  href="#features"
+                  aria-describedby="features-title"
+                >
                   Learn More
                 </a>
               </div>

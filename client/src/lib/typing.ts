@@ -17,7 +17,7 @@ export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
 /** Once the sentences stand under their fields: shows that of the field in focus, which a pinned foot may hide although it left the field free. */
 export function revealError(): void {
   requestAnimationFrame(() => {
-    const field = document.activeElement?.closest("[data-slot=field], .field");
-    for (const part of [field, field?.querySelector("[data-slot=field-error], .err")]) part?.scrollIntoView({ block: "nearest" });
+    const field = document.activeElement?.closest("[data-slot=field]");
+    for (const part of [field, field?.querySelector("[data-slot=field-error]")]) part?.scrollIntoView({ block: "nearest" });
   });
 }

@@ -45,7 +45,11 @@ export function PinnedMark() {
 export const pinnedClass = "bg-[color-mix(in_srgb,var(--accent-soft)_22%,var(--surface))] shadow-[inset_3px_0_0_var(--accent)]";
 
 export function CategoryChip({ category, className }: { category: MessageCategory; className?: string }) {
-  return <span className={cn(chipClass, className)}>{categoryWords[category]}</span>;
+  return (
+    <span data-slot="chip" className={cn(chipClass, className)}>
+      {categoryWords[category]}
+    </span>
+  );
 }
 
 /** Tags, each of which leads to the posts that bear it; in a list the first ones, and how many more there are. */

@@ -58,7 +58,13 @@ function Permalink({ post, reply, by }: Omit<ReplyItemProps, "here"> & { by: str
   const clipboard = useCopy(address);
   const Icon = clipboard?.copied ? Check : Link2;
   return (
-    <Link className={iconButtonVariants()} href={address} aria-label={`Link to the reply by ${by}`} onClick={() => void clipboard?.copy()}>
+    <Link
+      data-slot="icon-button"
+      className={iconButtonVariants()}
+      href={address}
+      aria-label={`Link to the reply by ${by}`}
+      onClick={() => void clipboard?.copy()}
+    >
       <Icon className="size-4" />
     </Link>
   );

@@ -67,6 +67,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
         )}
         {phone ? (
           <Dialog.Close
+            data-slot="icon-button"
             className={iconButtonVariants({
               className: "-mt-2 -mr-3 mb-0 ml-auto max-md:sticky max-md:top-0 max-md:-mr-2 max-md:bg-raised",
             })}
@@ -78,6 +79,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
           <>
             {markAll}
             <Link
+              data-slot="icon-button"
               className={iconButtonVariants()}
               href={settings}
               aria-label="Notification settings"

@@ -9,7 +9,7 @@ interface OrganizationMarkProps {
 export function OrganizationMark({ organization: { name, logo: stored } }: OrganizationMarkProps) {
   const logo = pictureOf(stored);
   return (
-    <span className={avatarVariants({ variant: "organization" })} aria-hidden="true">
+    <span data-slot="avatar" className={avatarVariants({ variant: "organization" })} aria-hidden="true">
       {logo ? <img src={logo} alt="" loading="lazy" referrerPolicy="no-referrer" /> : initials({ username: name })}
     </span>
   );

@@ -141,7 +141,7 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
           }}
           onKeyDown={press}
         />
-        <Close className={iconButtonVariants()} aria-label="Close">
+        <Close data-slot="icon-button" className={iconButtonVariants()} aria-label="Close">
           <X />
         </Close>
       </div>

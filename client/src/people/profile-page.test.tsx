@@ -266,7 +266,7 @@ test("an approved partner reads since when, and what they may do", async () => {
   await opened();
   const status = section("Account Status");
   expect(status.getByText("VC PARTNER")).toBeTruthy();
-  expect(status.getByText("Approved").classList.contains("st")).toBe(true);
+  expect(status.getByText("Approved").dataset.slot).toBe("status-badge");
   expect(status.getByText("since Mar 12, 2026")).toBeTruthy();
   expect(status.getByText("Your account is fully approved. You can post jobs, approve applications and see contact details.")).toBeTruthy();
 });
@@ -292,7 +292,7 @@ test("a pending partner reads what is missing", async () => {
   );
   const status = section("Account Status");
   expect(status.getByText("Your VC partner application is pending approval. You currently have agency-level access.")).toBeTruthy();
-  expect(status.getByText("Pending").classList.contains("st")).toBe(true);
+  expect(status.getByText("Pending").dataset.slot).toBe("status-badge");
   expect(status.getByText("asked for on Nov 11, 2026")).toBeTruthy();
   expect(
     status.getByText("An admin decides on it, the oldest first. Until then: You can apply to fill jobs and submit candidates."),

@@ -19,6 +19,7 @@ export function SearchButton({ rail, bare, onFind }: SearchButtonProps) {
     <Tooltip text={`Search (${findKeys.join(" ")})`} side="right" off={!rail}>
       <button
         type="button"
+        data-slot={bare ? "icon-button" : undefined}
         className={
           bare
             ? iconButtonVariants({ className: "size-11" })

@@ -42,15 +42,18 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
         <Skills skills={entry.candidateSkills} className="text-body" />
         <RowRefusal entry={entry} work={work} />
         <div className="mt-1 grid grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)] gap-2 print:hidden">
-          <a className={wayClass} href={`mailto:${entry.candidateEmail}`} aria-label={`Write to ${name}`}>
+          <a data-slot="icon-button" className={wayClass} href={`mailto:${entry.candidateEmail}`} aria-label={`Write to ${name}`}>
             <Mail />
           </a>
           {phone ? (
-            <a className={wayClass} href={phoneAddress(phone)} aria-label={`Call ${name}`}>
+            <a data-slot="icon-button" className={wayClass} href={phoneAddress(phone)} aria-label={`Call ${name}`}>
               <Phone />
             </a>
           ) : (
-            <span className={cn(wayClass, "border-dashed bg-transparent text-ink-faint hover:bg-transparent hover:text-ink-faint")}>
+            <span
+              data-slot="icon-button"
+              className={cn(wayClass, "border-dashed bg-transparent text-ink-faint hover:bg-transparent hover:text-ink-faint")}
+            >
               <Phone />
               <span className="sr-only">No phone number</span>
             </span>

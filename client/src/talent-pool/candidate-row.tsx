@@ -54,7 +54,7 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
       <td className={cn(cellClass, "pr-5")}>
         <div className={cn(actionsClass, "-my-1")}>
           <Remove candidate={candidate} onDelete={onDelete} />
-          <a className={buttonVariants({ size: "sm" })} href={letterTo(candidate)} aria-describedby={nameId(id)}>
+          <a data-slot="button" className={buttonVariants({ size: "sm" })} href={letterTo(candidate)} aria-describedby={nameId(id)}>
             Contact
           </a>
         </div>
@@ -83,6 +83,7 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
       <div className={cn(actionsClass, "-my-2.5")}>
         <Remove candidate={candidate} onDelete={onDelete} />
         <a
+          data-slot="icon-button"
           className={iconButtonVariants({ className: "size-control-small" })}
           href={letterTo(candidate)}
           aria-label="Contact"

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 
 const icons = { warning: Clock, success: CircleCheck, danger: CircleX, neutral: Info, attention: CircleAlert } as const;
 
-const alert = cva("panel grid grid-cols-[18px_1fr] gap-x-2.5 gap-y-0.5 rounded-[8px] border px-3.5 py-[11px] text-[14px]", {
+const alert = cva("grid grid-cols-[18px_1fr] gap-x-2.5 gap-y-0.5 rounded-[8px] border px-3.5 py-[11px] text-[14px]", {
   variants: {
     tone: {
       warning:
@@ -37,7 +37,7 @@ export function Alert({ tone, title, Icon = icons[tone], children, actions, asse
       <Icon />
       {title ? <b>{title}</b> : <p className="col-start-2 text-ink-muted">{children}</p>}
       {title && children && <p className="col-start-2 text-ink-muted">{children}</p>}
-      {actions && <div className="acts col-start-2 mt-2 print:hidden">{actions}</div>}
+      {actions && <div className="col-start-2 mt-2 print:hidden">{actions}</div>}
     </div>
   );
 }

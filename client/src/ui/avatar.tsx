@@ -4,18 +4,18 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 const variants = cva(
-  "av relative inline-grid flex-none place-items-center overflow-hidden font-sans font-semibold tracking-[.01em] print:hidden [&>img]:absolute [&>img]:inset-0 [&>img]:size-full [&>img]:bg-primary-soft [&>img]:object-cover",
+  "relative inline-grid flex-none place-items-center overflow-hidden font-sans font-semibold tracking-[.01em] print:hidden [&>img]:absolute [&>img]:inset-0 [&>img]:size-full [&>img]:bg-primary-soft [&>img]:object-cover",
   {
     variants: {
       variant: {
         primary: "rounded-full bg-primary-soft text-primary",
         neutral: "rounded-full bg-neutral-soft text-neutral",
-        organization: "org rounded-[8px] border border-line bg-surface font-display text-ink",
+        organization: "rounded-[8px] border border-line bg-surface font-display text-ink",
       },
       size: {
-        sm: "s size-7 text-[11px]/[1]",
+        sm: "size-7 text-[11px]/[1]",
         md: "size-9 text-[13px]/[1]",
-        lg: "l size-[72px] text-[24px]/[1] max-md:size-14 max-md:text-[20px]/[1]",
+        lg: "size-[72px] text-[24px]/[1] max-md:size-14 max-md:text-[20px]/[1]",
       },
     },
     compoundVariants: [{ variant: "organization", size: "md", className: "text-[15px]/[1]" }],

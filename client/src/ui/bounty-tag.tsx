@@ -5,19 +5,19 @@ import { cn } from "@/lib/cn";
 
 const bountyTag = cva(
   [
-    "bounty relative isolate inline-block flex-none rounded-r-[6px] bg-ink font-display tracking-figure whitespace-nowrap tabular-nums",
+    "relative isolate inline-block flex-none rounded-r-[6px] bg-ink font-display tracking-figure whitespace-nowrap tabular-nums",
     "after:absolute after:top-1/2 after:rounded-full forced-colors:border forced-colors:[clip-path:none]",
     "print:rounded-role print:border print:px-2 print:py-1 print:text-ink print:[clip-path:none] print:after:hidden",
   ],
   {
     variants: {
       size: {
-        sm: "s py-[3px] pr-[9px] pl-[22px] text-[16px]/5 [clip-path:polygon(8px_0,100%_0,100%_100%,8px_100%,0_50%)] after:left-2 after:-mt-[2.5px] after:size-[5px]",
+        sm: "py-[3px] pr-[9px] pl-[22px] text-[16px]/5 [clip-path:polygon(8px_0,100%_0,100%_100%,8px_100%,0_50%)] after:left-2 after:-mt-[2.5px] after:size-[5px]",
         md: "py-[5px] pr-3 pl-[27px] text-[20px]/6 [clip-path:polygon(10px_0,100%_0,100%_100%,10px_100%,0_50%)] after:left-2.5 after:-mt-[3px] after:size-1.5",
       },
       open: {
         true: [
-          "open font-heading text-ink after:bg-ink",
+          "font-heading text-ink after:bg-ink",
           "before:absolute before:inset-[1.5px] before:-z-1 before:rounded-r-[5px] before:bg-surface in-data-[slot=dialog]:before:bg-raised",
           "before:[clip-path:polygon(9.4px_0,100%_0,100%_100%,9.4px_100%,.4px_50%)]",
         ],

@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 
 const variants = cva(
   [
-    "btn inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-sans font-semibold whitespace-nowrap",
+    "inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-sans font-semibold whitespace-nowrap",
     "transition-[background-color,border-color] duration-fast ease-standard active:translate-y-px print:hidden",
     "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-neutral-soft disabled:text-ink-faint",
     "aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-neutral-soft aria-disabled:text-ink-faint",
@@ -17,14 +17,14 @@ const variants = cva(
   {
     variants: {
       variant: {
-        primary: "pri bg-primary text-on-primary hover:bg-primary-hover",
-        secondary: "tone bg-primary-soft text-primary hover:bg-primary hover:text-on-primary",
+        primary: "bg-primary text-on-primary hover:bg-primary-hover",
+        secondary: "bg-primary-soft text-primary hover:bg-primary hover:text-on-primary",
         outline:
-          "line border-line-strong bg-surface text-ink in-data-[slot=dialog]:bg-raised hover:bg-[linear-gradient(var(--hover),var(--hover))]",
+          "border-line-strong bg-surface text-ink in-data-[slot=dialog]:bg-raised hover:bg-[linear-gradient(var(--hover),var(--hover))]",
         danger:
-          "stop border-line-strong bg-surface text-danger in-data-[slot=dialog]:bg-raised hover:border-danger-ink hover:bg-danger-soft hover:text-danger-ink",
+          "border-line-strong bg-surface text-danger in-data-[slot=dialog]:bg-raised hover:border-danger-ink hover:bg-danger-soft hover:text-danger-ink",
         dangerSolid: "bg-danger text-on-danger hover:bg-danger-hover",
-        ghost: "bare text-ink-muted hover:bg-hover hover:text-ink disabled:bg-transparent",
+        ghost: "text-ink-muted hover:bg-hover hover:text-ink disabled:bg-transparent",
         accent: "bg-accent text-on-accent",
         inverse: "border-deep-line text-deep-ink hover:bg-deep-raised",
       },

@@ -7,7 +7,7 @@ export function CopiedMail({ address, className }: { address: string; className?
   return (
     <span
       data-slot="copied-mail"
-      className={cn("copied inline-flex max-w-full min-w-0 items-center gap-0.5 [&>a]:min-w-0 [&>a]:wrap-anywhere", className)}
+      className={cn("inline-flex max-w-full min-w-0 items-center gap-0.5 [&>a]:min-w-0 [&>a]:wrap-anywhere", className)}
     >
       <MailLink address={address} />
       <CopyButton className="-my-2" text={address} label={`Copy ${address}`} />

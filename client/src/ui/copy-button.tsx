@@ -1,7 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { announce } from "@/lib/announce";
-import { cn } from "@/lib/cn";
 import { useBrowser } from "@/lib/use-browser";
 import { IconButton } from "./icon-button";
 
@@ -31,7 +30,7 @@ export function CopyButton({ text, label, className }: { text: string; label: st
   const clipboard = useCopy(text);
   if (!clipboard) return null;
   return (
-    <IconButton size="sm" label={label} className={cn("copy", className)} onClick={clipboard.copy}>
+    <IconButton size="sm" label={label} className={className} onClick={clipboard.copy}>
       {clipboard.copied ? <Check className="size-4" /> : <Copy className="size-4" />}
     </IconButton>
   );

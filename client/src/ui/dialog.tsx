@@ -59,6 +59,7 @@ export function Dialog({ title, tab = title, sub, mark, size = "normal", form, o
               </div>
               {mark}
               <Close
+                data-slot="icon-button"
                 className={iconButtonVariants({
                   className: "-mt-2 -mr-3 mb-0 ml-auto max-md:sticky max-md:top-0 max-md:-mr-2 max-md:bg-raised",
                 })}

@@ -25,7 +25,7 @@ export function EmptyState({ Icon, title, children, action, as: Heading = "h2", 
   return (
     <Card
       data-slot="empty-state"
-      className={cn("empty grid justify-items-center gap-1 px-5 py-8 text-center [&_[data-slot=button]]:mt-3", className)}
+      className={cn("grid justify-items-center gap-1 px-5 py-8 text-center [&_[data-slot=button]]:mt-3", className)}
       ref={own}
     >
       <span className="mb-2.5 grid size-11 place-items-center rounded-card border border-dashed border-line-strong text-ink-faint">

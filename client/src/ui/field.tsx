@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 
 /** A control with its label above and its hint or error below. */
 export function Field({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="field" {...props} className={cn("field grid grid-cols-1 content-start gap-1.5", className)} />;
+  return <div data-slot="field" {...props} className={cn("grid grid-cols-1 content-start gap-1.5", className)} />;
 }
 
 export const labelClass = "flex gap-1.5 text-small font-semibold [&_em]:font-normal [&_em]:text-ink-faint [&_em]:not-italic";
@@ -15,12 +15,12 @@ export function FieldLabel({ className, ...props }: ComponentProps<"label">) {
 }
 
 export function FieldHint({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="field-hint" {...props} className={cn("hint text-small wrap-anywhere text-ink-faint", className)} />;
+  return <div data-slot="field-hint" {...props} className={cn("text-small wrap-anywhere text-ink-faint", className)} />;
 }
 
 export function FieldError({ className, children, ...props }: ComponentProps<"p">) {
   return (
-    <p data-slot="field-error" {...props} className={cn("err flex gap-1.5 text-small font-medium text-danger", className)}>
+    <p data-slot="field-error" {...props} className={cn("flex gap-1.5 text-small font-medium text-danger", className)}>
       <CircleAlert className="mt-px size-4" />
       {children}
     </p>

@@ -178,7 +178,7 @@ export function PasswordField({ name, label, optional, hint, tail, className, ..
         <InputGroupInput {...asTyped} enterKeyHint="next" {...rest} {...control} type={shown ? "text" : "password"} />
         <button
           type="button"
-          className="reveal -mr-1 inline-flex min-h-[calc(var(--control-height)-2px)] items-center gap-1.5 px-1 font-medium text-primary"
+          className="-mr-1 inline-flex min-h-[calc(var(--control-height)-2px)] items-center gap-1.5 px-1 font-medium text-primary"
           aria-pressed={shown}
           aria-label="Show password"
           onPointerDown={(event) => event.preventDefault()}

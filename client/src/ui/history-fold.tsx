@@ -17,7 +17,7 @@ export function HistoryFold({ about, className, children, ...props }: HistoryFol
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <div data-slot="history-fold" {...props} className={cn("histfold grid justify-items-start gap-2", className)}>
+    <div data-slot="history-fold" {...props} className={cn("grid justify-items-start gap-2", className)}>
       <Button variant="ghost" size="sm" className="-ml-2.5" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <ChevronDown className={cn("transition-[rotate] duration-medium ease-standard", !open && "-rotate-90")} />
         {open ? "Hide history" : "Show history"}

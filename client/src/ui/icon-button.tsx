@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 const variants = cva(
-  "iconbtn relative inline-grid flex-none place-items-center rounded-control text-ink-muted hover:bg-hover hover:text-ink print:hidden",
+  "relative inline-grid flex-none place-items-center rounded-control text-ink-muted hover:bg-hover hover:text-ink print:hidden",
   { variants: { size: { sm: "size-8 touch:size-11", md: "size-control" } }, defaultVariants: { size: "md" } },
 );
 

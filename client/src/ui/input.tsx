@@ -47,7 +47,7 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
     <textarea
       data-slot="textarea"
       {...props}
-      className={cn("area", controlClass, invalidClass, "block field-sizing-content max-h-[360px] min-h-24 resize-y py-[9px]", className)}
+      className={cn(controlClass, invalidClass, "block field-sizing-content max-h-[360px] min-h-24 resize-y py-[9px]", className)}
     />
   );
 }

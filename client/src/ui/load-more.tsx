@@ -11,7 +11,7 @@ interface Paged {
 export function LoadMore({ query, label = "Show more", className }: { query: Paged; label?: string; className?: string }) {
   if (!query.hasNextPage) return null;
   return (
-    <div data-slot="load-more" className={cn("more flex justify-center pt-4 print:hidden", className)}>
+    <div data-slot="load-more" className={cn("flex justify-center pt-4 print:hidden", className)}>
       <Button pending={query.isFetchingNextPage} pendingText="Loading..." onClick={() => query.fetchNextPage()}>
         {label}
       </Button>

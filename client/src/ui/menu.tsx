@@ -19,7 +19,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
   const [open, setOpen] = useState(false);
   if (items.length === 0) return null;
   return (
-    <span className="menubox">
+    <span>
       <Root modal={false} open={open} onOpenChange={setOpen}>
         <Trigger
           asChild

@@ -16,7 +16,7 @@ export function PersonLink({ id, person, withCompany, className, ...props }: Per
     <Link
       data-slot="person-link"
       {...props}
-      className={cn("person underline decoration-current/30 underline-offset-3 hover:decoration-current", className)}
+      className={cn("underline decoration-current/30 underline-offset-3 hover:decoration-current", className)}
       href={`/user/${id}`}
     >
       {[fullName(person), withCompany && person.company].filter(Boolean).join(", ")}

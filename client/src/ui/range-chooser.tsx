@@ -39,7 +39,8 @@ export function RangeChooser({ button, onClose, ...days }: RangeChooserProps) {
       <Anchor virtualRef={button} />
       <Portal>
         <Content
-          className="pop z-25 w-[580px] max-w-[calc(100vw-32px)] animate-fade p-4"
+          data-slot="popover"
+          className="z-25 w-[580px] max-w-[calc(100vw-32px)] animate-fade rounded-card bg-raised p-4 shadow-popover forced-colors:border"
           aria-label={title}
           align="start"
           sideOffset={6}

@@ -3,8 +3,8 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const remark = cva("mark inline-flex items-center gap-1 text-small font-medium whitespace-nowrap [&_svg]:size-4", {
-  variants: { tone: { success: "ok text-success", attention: "warn text-attention", none: "" } },
+const remark = cva("inline-flex items-center gap-1 text-small font-medium whitespace-nowrap [&_svg]:size-4", {
+  variants: { tone: { success: "text-success", attention: "text-attention", none: "" } },
 });
 
 interface RemarkProps extends ComponentProps<"span"> {

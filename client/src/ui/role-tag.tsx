@@ -14,7 +14,7 @@ const labels: Record<Role, { text: string; Icon: LucideIcon }> = {
 
 const roleTag = cva(
   [
-    "role inline-flex h-5 flex-none items-center gap-1 rounded-role border border-current pr-1.5 pl-[5px]",
+    "inline-flex h-5 flex-none items-center gap-1 rounded-role border border-current pr-1.5 pl-[5px]",
     "font-sans text-[11px]/[18px] font-semibold tracking-[.045em] whitespace-nowrap [&_svg]:size-3 [&_svg]:stroke-2",
   ],
   {

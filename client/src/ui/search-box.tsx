@@ -52,7 +52,7 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
   return (
     <search
       data-slot="search-box"
-      className={cn("search", controlClass, focusFrameClass, "flex items-center gap-2 [&_svg]:text-ink-faint", className)}
+      className={cn(controlClass, focusFrameClass, "flex items-center gap-2 [&_svg]:text-ink-faint", className)}
     >
       <Search />
       <input

@@ -8,16 +8,15 @@ export type Option<V extends string = string> = readonly [value: V, label: strin
 /** The browser's own select in our clothes: the keyboard and the phone's wheel are its own. */
 export function Select({ className, lead, children, ...rest }: ComponentProps<"select"> & { lead?: string }) {
   return (
-    <span data-slot="select" className="pickbox relative block">
+    <span data-slot="select" className="relative block">
       {lead && (
-        <span className="lead pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-faint" aria-hidden="true">
+        <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-faint" aria-hidden="true">
           {lead}
         </span>
       )}
       <select
         {...rest}
         className={cn(
-          "select",
           controlClass,
           "cursor-pointer pr-9 text-ellipsis aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] print:border-0 print:p-0 [&_option]:bg-surface [&_option]:text-ink",
           lead && "pl-[46px]",
@@ -45,7 +44,7 @@ interface QuickSelectProps<V extends string> {
 export function QuickSelect<V extends string>({ label, lead, options, value, onChange, className }: QuickSelectProps<V>) {
   return (
     <Select
-      className={cn("quick font-medium", className)}
+      className={cn("font-medium", className)}
       lead={lead}
       aria-label={label}
       value={value}

@@ -9,14 +9,14 @@ import { Definition } from "./tooltip";
 
 const statRow = cva(
   [
-    "strip group/stat-row mb-6 grid rounded-card border border-line bg-surface",
+    "group/stat-row mb-6 grid rounded-card border border-line bg-surface",
     "[&>*]:relative [&>*]:block [&>*]:min-w-0 [&>*]:px-5 [&>*]:pt-3.5 [&>*]:pb-[15px] [&>*+*]:border-l [&>*+*]:border-dashed [&>*+*]:border-line max-md:[&>*]:py-3",
   ],
   {
     variants: {
       columns: {
-        3: "strip--three grid-cols-[repeat(3,1fr)] max-md:mb-4 max-md:[&>*]:px-2.5",
-        4: "strip--nums grid-cols-4 max-md:grid-cols-[1fr_1fr] max-md:[&>*]:px-4 max-md:[&>*:nth-child(odd)]:border-l-0 max-md:[&>*:nth-child(n+3)]:border-t",
+        3: "grid-cols-[repeat(3,1fr)] max-md:mb-4 max-md:[&>*]:px-2.5",
+        4: "grid-cols-4 max-md:grid-cols-[1fr_1fr] max-md:[&>*]:px-4 max-md:[&>*:nth-child(odd)]:border-l-0 max-md:[&>*:nth-child(n+3)]:border-t",
       },
     },
   },
@@ -49,8 +49,8 @@ interface StatProps {
 
 export function Stat({ label, value, caption, Icon, about, href, opens }: StatProps) {
   return (
-    <div data-slot="stat" className={cn("cell group/stat", href && "hover:bg-hover")}>
-      <dt className="k flex items-center justify-between gap-2 text-small font-medium text-ink-faint max-md:group-data-[columns=3]/stat-row:min-h-8 max-md:group-data-[columns=3]/stat-row:items-start max-md:group-data-[columns=3]/stat-row:text-caption [&_svg]:size-4">
+    <div data-slot="stat" className={cn("group/stat", href && "hover:bg-hover")}>
+      <dt className="flex items-center justify-between gap-2 text-small font-medium text-ink-faint max-md:group-data-[columns=3]/stat-row:min-h-8 max-md:group-data-[columns=3]/stat-row:items-start max-md:group-data-[columns=3]/stat-row:text-caption [&_svg]:size-4">
         {href ? (
           <Link
             href={href}
@@ -66,10 +66,13 @@ export function Stat({ label, value, caption, Icon, about, href, opens }: StatPr
         {about && <Definition of={label}>{about}</Definition>}
       </dt>
       <dd>
-        <span className="v mt-0.5 block font-display text-[28px]/[34px] font-heading tracking-heading max-md:text-heading-small">
+        <span
+          data-slot="stat-value"
+          className="mt-0.5 block font-display text-[28px]/[34px] font-heading tracking-heading max-md:text-heading-small"
+        >
           {value}
         </span>
-        {caption && <span className="c text-caption font-normal text-ink-faint">{caption}</span>}
+        {caption && <span className="text-caption font-normal text-ink-faint">{caption}</span>}
       </dd>
     </div>
   );

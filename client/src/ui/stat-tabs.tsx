@@ -52,15 +52,15 @@ export function StatTabs<V extends string>({ label, tabs, value, onChange, onNea
             )}
           >
             <span
-              className="k block w-full text-small font-medium text-ink-muted group-aria-selected/tab:font-semibold group-aria-selected/tab:text-ink"
+              className="block w-full text-small font-medium text-ink-muted group-aria-selected/tab:font-semibold group-aria-selected/tab:text-ink"
               id={`${id}-${tab.value}`}
             >
               {tab.label}
             </span>
-            <span className="v mt-0.5 font-display text-heading-small font-heading tracking-heading max-md:min-w-[2ch] max-md:text-title">
+            <span className="mt-0.5 font-display text-heading-small font-heading tracking-heading max-md:min-w-[2ch] max-md:text-title">
               {tab.count ?? "–"}
             </span>
-            {tab.caption && <span className="c text-caption font-normal text-ink-faint max-md:hidden">{tab.caption}</span>}
+            {tab.caption && <span className="text-caption font-normal text-ink-faint max-md:hidden">{tab.caption}</span>}
           </TabButton>
         ))}
       </TabList>

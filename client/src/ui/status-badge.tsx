@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 
 const statusBadge = cva(
   [
-    "st inline-flex h-[22px] flex-none items-center gap-1.5 rounded-full pr-2.5 pl-2 font-sans text-[13px]/[22px] font-semibold whitespace-nowrap",
+    "inline-flex h-[22px] flex-none items-center gap-1.5 rounded-full pr-2.5 pl-2 font-sans text-[13px]/[22px] font-semibold whitespace-nowrap",
     "before:size-[7px] before:rounded-full forced-colors:border forced-colors:before:bg-[CanvasText]!",
     "print:border print:border-line-strong print:before:[print-color-adjust:exact]",
   ],

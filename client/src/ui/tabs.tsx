@@ -27,7 +27,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, onNear, c
   return (
     <TabSet value={value} onChange={onChange} className={className}>
       <TabList
-        className="tabs flex gap-1 border-b border-line in-data-[slot=dialog]:px-3 max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:in-data-[slot=dialog]:px-1"
+        className="flex gap-1 border-b border-line in-data-[slot=dialog]:px-3 max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:in-data-[slot=dialog]:px-1"
         label={label}
       >
         {tabs.map((tab) => (

@@ -7,7 +7,7 @@ import { Ago } from "./ago";
 import { TimeTip } from "./time-tip";
 
 const moment = daysAgo(3);
-const tip = () => document.querySelector(".tip")?.textContent;
+const tip = () => document.querySelector("[data-slot=tooltip]")?.textContent;
 
 test("a tap on a time, and focus on what holds one, show when it was", async () => {
   show(

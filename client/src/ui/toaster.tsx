@@ -57,7 +57,11 @@ export function Toaster() {
             <b>{shown.title}</b>
           </Title>
           {shown.undo && <Undo undo={shown.undo} onDone={(at) => leadBack(from.current, at)} />}
-          <Close className={iconButtonVariants({ size: "sm", className: "col-start-3 row-[1/3] -mt-2 -mr-2" })} aria-label="Close">
+          <Close
+            data-slot="icon-button"
+            className={iconButtonVariants({ size: "sm", className: "col-start-3 row-[1/3] -mt-2 -mr-2" })}
+            aria-label="Close"
+          >
             <X className="size-4" />
           </Close>
           {shown.text && (

@@ -93,8 +93,8 @@ export const documentStructure = (page: Page) =>
 
 /** Targets that may be smaller than 44 px. axe checks their minimum size and spacing (WCAG 2.5.8). */
 const smallTargetExceptions = [
-  "[data-slot=person-link], .person", // a name in a row or card whose main action has a larger target
-  ".address>.link, .copied>a, .long>.link, td .link, td [data-slot=text-link]", // an address to read; where it is acted on, a full-size button is next to it
+  "[data-slot=person-link]", // a name in a row or card whose main action has a larger target
+  "[data-slot=copied-mail] a, td [data-slot=text-link]", // an address to read; where it is acted on, a full-size button is next to it
   "[data-slot=tag]", // one of several words in a line
   "[data-slot=skip-link]", // visible only to keyboard users
 ];
@@ -156,7 +156,7 @@ export const smallTargets = (page: Page) =>
 export const missingBorders = (page: Page) =>
   page.evaluate(() => {
     const marks = document.querySelectorAll<HTMLElement>(
-      ".bounty, .st, .role, .chip, .urg, .btn, .card:not([data-slot=dialog] .empty), [data-slot=dialog], [data-slot=toast], [data-slot=input], [data-slot=input-group], [data-slot=select] select",
+      "[data-slot=bounty-tag], [data-slot=status-badge], [data-slot=role-tag], [data-slot=chip], [data-slot=urgent-chip], [data-slot=button], [data-slot=card], [data-slot=empty-state]:not([data-slot=dialog] *), [data-slot=dialog], [data-slot=toast], [data-slot=input], [data-slot=input-group], [data-slot=select] select",
     );
     const bare = [...marks].filter((mark) => {
       if (!mark.checkVisibility()) return false;

@@ -33,7 +33,9 @@ export const textSpacingProblems = (page: Page) =>
       const cutDown = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 4;
       if (!isTruncated && (cutAcross || cutDown)) wrong.push(`cut: ${name(one)}`);
       // Text overflows a box that has a fixed height or does not wrap.
-      const held = one.closest("button, a, .chip, .st, .role, .urg, .bounty, td, th, .card, [data-slot=dialog]");
+      const held = one.closest(
+        "button, a, [data-slot=chip], [data-slot=status-badge], [data-slot=role-tag], [data-slot=urgent-chip], [data-slot=bounty-tag], td, th, [data-slot=card], [data-slot=empty-state], [data-slot=dialog]",
+      );
       if (!held || isTruncated || getComputedStyle(held).display === "inline") continue;
       const around = held.getBoundingClientRect();
       for (const node of one.childNodes) {
