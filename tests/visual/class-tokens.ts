@@ -29,7 +29,10 @@ export function classTokens(file: string, code: string): string[] {
     BinaryExpression: (node) => skipped.push([node.left.start, node.left.end], [node.right.start, node.right.end]),
     Property: (node) => {
       const name = nameOf(node.key);
-      if (name === "defaultVariants" || (name && !holdsClasses.test(name) && node.value.type === "Literal" && isVariantChoice(node, code)))
+      if (
+        name === "defaultVariants" ||
+        (name && !holdsClasses.test(name) && /^(Literal|ArrayExpression)$/.test(node.value.type) && isVariantChoice(node, code))
+      )
         skipped.push([node.value.start, node.value.end]);
     },
     Literal: (node) => typeof node.value === "string" && read(node, node.value),
