@@ -136,7 +136,7 @@ for (const [viewport, colorScheme] of [
     await page.getByRole("button", { name: "30 days" }).click();
     expect(new URL(page.url()).search).toBe(`?from=${ago(29)}&to=${today}`);
     // The figures of these days, not the placeholders.
-    await expect.poll(() => page.locator(".sk, [data-slot=skeleton-bar], [aria-busy=true]").count()).toBe(0);
+    await expect.poll(() => page.locator("[data-slot=skeleton-bar], [aria-busy=true]").count()).toBe(0);
     await networkIdle(page, 1000);
     await checkPage("30-days");
     await page.getByRole("button", { name: "Clear" }).click();
