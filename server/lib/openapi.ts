@@ -117,7 +117,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
 export function refusalsOf({ path, gate, method, query, body, page, refuses }: Endpoint): FailureCode[] {
   return [
     ...(query || body || page ? (["invalid_input"] as const) : []),
-    ...(gate !== "visitor" ? (["not_signed_in", "too_many_requests"] as const) : []),
+    ...(gate !== "visitor" ? (["not_signed_in", "suspended", "too_many_requests"] as const) : []),
     ...(gate !== "visitor" && gate !== "member" ? (["forbidden"] as const) : []),
     ...(method !== "GET" ? (["cross_site"] as const) : []),
     ...(path.includes("/:") ? (["not_found"] as const) : []),

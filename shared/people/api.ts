@@ -36,7 +36,7 @@ export const peopleApi = contract({
     summary: "Change one's own profile; another email address becomes the primary one",
     body: profileInput,
     answer: user,
-    refuses: ["forbidden", "email_taken", "too_many_requests"],
+    refuses: ["forbidden", "email_taken", "too_many", "too_many_requests"],
   },
   setPicture: {
     method: "PUT",
@@ -101,6 +101,6 @@ export const peopleApi = contract({
     summary: "Verify an address by the link that was mailed to it, signed in or not",
     body: verifyInput,
     answer: verified,
-    refuses: ["link_spent", "other_account"],
+    refuses: ["link_spent", "other_account", "too_many_requests"],
   },
 });

@@ -37,7 +37,7 @@ export function SkillChips({ skills, shown = skills.length, size = "md", classNa
       ))}
       {more > 0 && (
         <Chip
-          className={cn("bg-transparent p-0.5 text-ink-faint", size === "sm" && "min-h-5! px-0! text-caption!")}
+          className={cn("bg-transparent p-0.5 text-ink-faint print:hidden", size === "sm" && "min-h-5! px-0! text-caption!")}
         >{`+${more} more`}</Chip>
       )}
     </ChipList>
