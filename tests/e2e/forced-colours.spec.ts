@@ -67,7 +67,7 @@ const marks = (page: Page) =>
     return found;
   });
 
-/** What forced colours make worse: a transparent border that becomes a thick bar, an icon that keeps our colour, a dialog without an edge. */
+/** Faults that forced colours cause: a transparent border that becomes a thick bar, an icon that keeps our colour, a dialog without an edge. */
 const spoiled = (page: Page) =>
   page.evaluate(() => {
     const wrong = new Set<string>();

@@ -52,7 +52,7 @@ const takeSnapshot = (page: Page) =>
     return skeletons.length;
   });
 
-/** What has moved since the snapshot, and which skeletons ended far above the content that replaced them. */
+/** Lists the elements that have moved since the snapshot, and the skeletons that ended far above the content that replaced them. */
 const compareWithSnapshot = (page: Page) =>
   page.evaluate((excess) => {
     const { bottomOf, tops, skeletons } = globalThis.snapshot;

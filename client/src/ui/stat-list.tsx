@@ -29,7 +29,7 @@ export function StatList({ size = "md", className, ...props }: StatListProps) {
 
 interface StatListItemProps {
   label: string;
-  /** What the figure counts, behind an info button that stays beside the last word of the label. */
+  /** The definition of the figure, behind an info button that stays beside the last word of the label. */
   about?: ReactNode;
   children: ReactNode;
 }

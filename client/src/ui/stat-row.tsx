@@ -39,7 +39,7 @@ interface StatProps {
   value: ReactNode;
   caption?: ReactNode;
   Icon?: LucideIcon;
-  /** What it counts, behind an info button. */
+  /** The definition of the figure, behind an info button. */
   about?: ReactNode;
   /** Leads to the list that the figure counts. */
   href?: string;

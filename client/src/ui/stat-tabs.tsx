@@ -15,9 +15,9 @@ interface StatTabsProps<V extends string> {
   tabs: readonly StatTab<V>[];
   value: V;
   onChange: (value: V) => void;
-  /** A tab is meant: its list can be asked for. */
+  /** Called on hover, so that the tab's list can be prefetched. */
   onNear?: (value: V) => void;
-  /** What is shown of the chosen one. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 
 export interface TooltipStart {
   trigger: HTMLElement;
-  /** What the tooltip was first wanted by. */
+  /** The kind of event that first asked for the tooltip. */
   by: "hover" | "focus" | "press";
 }
 
