@@ -36,10 +36,10 @@ for (const viewport of ["desktop", "phone"] as const)
     test(`${name} are server-rendered in full on a ${viewport}, and hydration changes nothing`, async ({ demoApp }) => {
       const { page, signIn, errors } = await demoApp.openBrowser(viewport);
       const hydrationErrors = recordHydrationErrors(page);
-      await signIn(demoApp.user(who) ?? { id: 0 });
-      await page.goto("/help");
+      await page.goto("/auth");
       // The server renders dates in the time zone that the browser reports.
       await page.waitForFunction(() => document.cookie.includes("zone="));
+      await signIn(demoApp.user(who) ?? { id: 0 });
       const wrong: string[] = [];
       for (const at of addresses) {
         // Two addresses that differ only in their hash are one page, which has to be reloaded.
@@ -143,14 +143,19 @@ async function startSlowProxy(url: string) {
   });
   const server = createServer((incoming, response) => {
     const { "accept-encoding": _, ...headers } = incoming.headers;
-    const forwarded = request(url + incoming.url, { method: incoming.method, headers }, async (upstream) => {
-      const body = await buffer(upstream);
+    // The browser may leave before it has the answer.
+    const end = () => response.destroy();
+    // No connection is kept: the server may close an idle one just as a request is sent on it.
+    const forwarded = request(url + incoming.url, { method: incoming.method, headers, agent: false }, async (upstream) => {
+      const body = await buffer(upstream).catch(end);
+      if (!body) return;
       response.writeHead(upstream.statusCode ?? 502, upstream.headers);
       const middle = String(upstream.headers["content-type"]).startsWith("text/html") ? body.indexOf("</aside>") + 200 : 0;
       response.write(body.subarray(0, middle));
       if (middle) await released;
       response.end(body.subarray(middle));
     });
+    forwarded.on("error", end);
     incoming.pipe(forwarded);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { HelpLink } from "@/help/help-link";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { useTitle } from "@/lib/use-title";
+import { noteZone } from "@/lib/zone";
 import { Brand } from "@/ui/brand";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { Benefits } from "./benefits";
@@ -12,6 +14,8 @@ const params = { tab: choiceParam(["sign-in", "sign-up"]) };
 export function AuthPage() {
   const { values, set } = useAddress(params);
   const signUp = useSignUp();
+  // The first page after signing in already shows dates.
+  useEffect(noteZone, []);
   useTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");
   return (
     <div className="grid min-h-screen grid-cols-1 md:grid-cols-2">

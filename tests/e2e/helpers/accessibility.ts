@@ -59,7 +59,8 @@ function prepare(): string | undefined {
   document.adoptedStyleSheets = [sheet];
   document.documentElement.dataset.scrollY = String(scrollY);
   // Content behind a dialog is hidden from everyone, and was checked before the dialog opened.
-  const dialog = [...document.querySelectorAll("[role=dialog][data-state], [role=alertdialog]")].at(-1);
+  // A dialog that is closing is removed as soon as its animation stops.
+  const dialog = [...document.querySelectorAll("[role=dialog][data-state=open], [role=alertdialog][data-state=open]")].at(-1);
   dialog?.setAttribute("data-axe-scope", "");
   return dialog ? "[data-axe-scope]" : undefined;
 }
