@@ -48,7 +48,12 @@ async function signIn(username: string | null): Promise<{ name: string; value: s
   });
   const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? "") ?? [];
   if (!answer.ok || !value) throw new Error(`${username} could not sign in: ${answer.status}.`);
-  return [{ name, value, url: server.url }];
+  // The sign-in page stores the time zone.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [
+    { name, value, url: server.url },
+    { name: "zone", value: zone, url: server.url },
+  ];
 }
 
 async function carry(cookies: Awaited<ReturnType<typeof signIn>>): Promise<void> {

@@ -1,12 +1,16 @@
 import type { User } from "@shared/auth/schema";
 import { type DehydratedState, hashKey, type QueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { AppRoot } from "@/app-root";
 import { session } from "@/auth/session";
+import { isRenderedInOwnZone } from "@/lib/zone";
 import { loadScreen } from "@/load-screen";
 
-/** Hydrates a server-rendered page once the code of its screen is loaded. Until then the page stays as it is. */
+/**
+ * Hydrates a server-rendered page once the code of its screen is loaded, or replaces it if its dates are of another time zone. Until then
+ * the page stays as it is.
+ */
 export async function takeOver(root: HTMLElement, client: QueryClient): Promise<void> {
   const state = readState();
   const known = state.queries.find(({ queryHash }) => queryHash === hashKey(session().queryKey));
@@ -16,9 +20,12 @@ export async function takeOver(root: HTMLElement, client: QueryClient): Promise<
     // The page can be read and its links work: public/first.js says that a part is missing.
     return void dispatchEvent(new Event("stuck"));
   }
+  const app = <AppRoot client={client} state={state} />;
   startTransition(() => {
+    // The landing page is the same for all: it comes without data and shows no dates.
     // biome-ignore lint/suspicious/noConsole: only for debugging, and the browser tests read it.
-    hydrateRoot(root, <AppRoot client={client} state={state} />, { onRecoverableError: console.debug });
+    if (!known || isRenderedInOwnZone()) hydrateRoot(root, app, { onRecoverableError: console.debug });
+    else createRoot(root).render(app);
   });
 }
 

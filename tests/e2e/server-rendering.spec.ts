@@ -36,9 +36,6 @@ for (const viewport of ["desktop", "phone"] as const)
     test(`${name} are server-rendered in full on a ${viewport}, and hydration changes nothing`, async ({ demoApp }) => {
       const { page, signIn, errors } = await demoApp.openBrowser(viewport);
       const hydrationErrors = recordHydrationErrors(page);
-      await page.goto("/auth");
-      // The server renders dates in the time zone that the browser reports.
-      await page.waitForFunction(() => document.cookie.includes("zone="));
       await signIn(demoApp.user(who) ?? { id: 0 });
       const wrong: string[] = [];
       for (const at of addresses) {
@@ -61,6 +58,24 @@ for (const viewport of ["desktop", "phone"] as const)
       expect(wrong).toEqual([]);
       expect(demoApp.log.lines).toEqual([]);
     });
+
+test("the sign-in page stores the time zone, and a page that was rendered in another one is replaced at once", async ({ demoApp }) => {
+  const visitor = await demoApp.openBrowser("desktop");
+  await visitor.page.goto("/auth");
+  await expect.poll(() => visitor.page.evaluate(() => document.cookie)).toContain("zone=America/New_York");
+
+  const { page, signIn } = await demoApp.openBrowser("desktop");
+  const hydrationErrors = recordHydrationErrors(page);
+  await signIn(demoApp.user("dana") ?? { id: 0 }, { storesZone: false });
+  const html = (await (await page.goto("/profile"))?.text()) ?? "";
+  const [onTheServer = ""] = /Last changed [^<]+/.exec(html) ?? [];
+  const shown = await page.getByText(/^Last changed/).textContent();
+  expect(onTheServer).toMatch(/\d{4}/);
+  expect(shown).not.toBe(onTheServer);
+  await page.reload();
+  expect(await page.getByText(/^Last changed/).textContent()).toBe(shown);
+  expect(hydrationErrors).toEqual([]);
+});
 
 test("hydration changes nothing although the browser's clock is 26 hours ahead", async ({ demoApp }) => {
   const { page, signIn, errors } = await demoApp.openBrowser("desktop");
@@ -144,7 +159,7 @@ async function startSlowProxy(url: string) {
   const server = createServer((incoming, response) => {
     const { "accept-encoding": _, ...headers } = incoming.headers;
     // The browser may leave before it has the answer.
-    const end = () => response.destroy();
+    const end = () => void response.destroy();
     // No connection is kept: the server may close an idle one just as a request is sent on it.
     const forwarded = request(url + incoming.url, { method: incoming.method, headers, agent: false }, async (upstream) => {
       const body = await buffer(upstream).catch(end);

@@ -4,8 +4,13 @@ export function noteZone(): void {
   setTimeout(note);
 }
 
+/** Whether the server rendered this page in the browser's time zone: it was not known before the first page, and changes on a journey. */
+export const isRenderedInOwnZone = (): boolean => document.cookie.split("; ").includes(`zone=${browserZone()}`);
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 function note(): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every browser.
-  document.cookie = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; Path=/; SameSite=Lax; Max-Age=31536000${secure}`;
+  document.cookie = `zone=${browserZone()}; Path=/; SameSite=Lax; Max-Age=31536000${secure}`;
 }
