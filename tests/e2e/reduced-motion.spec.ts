@@ -64,11 +64,11 @@ async function motionsOf(demoApp: DemoApp, { who, on, at, ...opening }: Opening,
 }
 
 for (const { what, moves, ...opening } of openings) {
-  test(`with reduced motion nothing moves while ${what} opens and closes`, async ({ demoApp }) => {
-    expect(await motionsOf(demoApp, { what, ...opening }, "reduce")).toEqual([]);
+  test(`with reduced motion nothing moves while ${what} opens and closes`, async ({ readOnlyDemoApp }) => {
+    expect(await motionsOf(readOnlyDemoApp, { what, ...opening }, "reduce")).toEqual([]);
   });
   if (moves)
-    test(`without reduced motion ${what} opens with an animation`, async ({ demoApp }) => {
-      expect(await motionsOf(demoApp, { what, ...opening })).not.toEqual([]);
+    test(`without reduced motion ${what} opens with an animation`, async ({ readOnlyDemoApp }) => {
+      expect(await motionsOf(readOnlyDemoApp, { what, ...opening })).not.toEqual([]);
     });
 }

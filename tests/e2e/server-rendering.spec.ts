@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { screenVisits } from "../visual/screen-catalog/all";
 import { expect, test } from "./fixtures";
+import { groupVisits } from "./helpers/group-visits";
 import { layoutShift } from "./helpers/layout-shift";
 import { networkIdle } from "./helpers/network-idle";
 
@@ -19,28 +20,17 @@ function recordHydrationErrors(page: Page) {
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
 
-/** The screens of each user, at most eight per test. */
-const groups = [...new Set(screenVisits.map(({ who }) => who))]
-  .filter((who) => who !== "visitor")
-  .flatMap((who) => {
-    const addresses = screenVisits.filter((visit) => visit.who === who).map(({ at }) => at);
-    const count = Math.ceil(addresses.length / 8);
-    return Array.from({ length: count }, (_, part) => ({
-      who,
-      addresses: addresses.filter((_, at) => at % count === part),
-      name: count > 1 ? `the screens of ${who} (${part + 1} of ${count})` : `the screens of ${who}`,
-    }));
-  });
+const groups = groupVisits(screenVisits.filter(({ who }) => who !== "visitor"));
 for (const viewport of ["desktop", "phone"] as const)
   for (const { who, addresses, name } of groups)
-    test(`${name} are server-rendered in full on a ${viewport}, and hydration changes nothing`, async ({ demoApp }) => {
-      const { page, signIn, errors } = await demoApp.openBrowser(viewport);
+    test(`${name} are server-rendered in full on a ${viewport}, and hydration changes nothing`, async ({ readOnlyDemoApp }) => {
+      const { page, signIn, errors } = await readOnlyDemoApp.openBrowser(viewport);
       const hydrationErrors = recordHydrationErrors(page);
-      await signIn(demoApp.user(who) ?? { id: 0 });
+      await signIn(readOnlyDemoApp.user(who) ?? { id: 0 });
       const wrong: string[] = [];
       for (const at of addresses) {
         // Two addresses that differ only in their hash are one page, which has to be reloaded.
-        const response = (await page.goto(demoApp.address(at))) ?? (await page.reload());
+        const response = (await page.goto(readOnlyDemoApp.address(at))) ?? (await page.reload());
         const html = (await response?.text()) ?? "";
         await networkIdle(page);
         const { score, what } = await layoutShift(page);
@@ -56,7 +46,7 @@ for (const viewport of ["desktop", "phone"] as const)
         wrong.push(...found.filter((one) => one !== false).map((one) => `${at} · ${one}`));
       }
       expect(wrong).toEqual([]);
-      expect(demoApp.log.lines).toEqual([]);
+      expect(readOnlyDemoApp.log.lines).toEqual([]);
     });
 
 test("the sign-in page stores the time zone, and a page that was rendered in another one is replaced at once", async ({ demoApp }) => {
