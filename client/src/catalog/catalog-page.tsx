@@ -4,6 +4,7 @@ import { BadgeSpecimens } from "./badge-specimens";
 import { FeedbackSpecimens } from "./feedback-specimens";
 import { FormSpecimens } from "./form-specimens";
 import { LayoutSpecimens } from "./layout-specimens";
+import { PeriodSpecimens } from "./period-specimens";
 
 /** Every component in every variant, size and state, at `/ui` in development only. `?theme=dark` shows the dark set. */
 export function CatalogPage() {
@@ -15,6 +16,7 @@ export function CatalogPage() {
       <FeedbackSpecimens />
       <FormSpecimens />
       <LayoutSpecimens />
+      <PeriodSpecimens />
       <Toaster />
     </main>
   );

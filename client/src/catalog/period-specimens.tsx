@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { usePeriod } from "@/lib/use-period";
+import { BackLink } from "@/ui/back-link";
+import { Button } from "@/ui/button";
+import { TextField } from "@/ui/fields";
+import { FormDialog } from "@/ui/form-dialog";
+import { LineChart } from "@/ui/line-chart";
+import { PeriodPicker } from "@/ui/period-picker";
+import { Specimen, Specimens } from "./specimens";
+
+const visits = { name: "Visits", say: (value: number) => `${value} visits` };
+const visitors = { name: "Visitors", say: (value: number) => `${value} visitors` };
+const points = Array.from({ length: 30 }, (_, index) => ({
+  label: `Nov ${index + 1}`,
+  full: `Nov ${index + 1}, 2026`,
+  values: [40 + ((index * 17) % 30), 20 + ((index * 11) % 15)],
+}));
+const empty = { title: "No visits", empty: "No visits in this period.", unit: "Day", series: [visits] };
+
+/** Periods and charts, and a dialog with a form: with changes, it asks before it closes. */
+export function PeriodSpecimens() {
+  const period = usePeriod();
+  return (
+    <Specimens title="Periods and forms in dialogs">
+      <Specimen name="PeriodPicker">
+        <PeriodPicker period={period} allTime />
+      </Specimen>
+      <LineChart title="Two series" unit="Day" series={[visits, visitors]} points={points} empty={empty.empty} />
+      <LineChart
+        title="One series"
+        unit="Day"
+        series={[visits]}
+        points={points.slice(0, 2).map((point) => ({ ...point, values: point.values.slice(0, 1) }))}
+        empty={empty.empty}
+      />
+      <LineChart {...empty} points={points.map((point) => ({ ...point, values: [0] }))} />
+      <Specimen name="FormDialog">
+        <DialogSpecimens />
+      </Specimen>
+      <BackLink href="/ui">Back</BackLink>
+    </Specimens>
+  );
+}
+
+function DialogSpecimens() {
+  const [open, setOpen] = useState<"form" | "refused">();
+  const form = useForm({ defaultValues: { text: "" } });
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen("form")}>
+        Form
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen("refused")}>
+        Form that is refused
+      </Button>
+      {open && (
+        <FormDialog
+          title="A form"
+          sub="Its subtitle"
+          form={form}
+          onSubmit={open === "form" ? async () => undefined : async () => Promise.reject(new Error("The server refused it."))}
+          onClose={close}
+          submit="Save"
+          refused="It was not saved"
+          note="A note beside the buttons."
+        >
+          <TextField name="text" label="Text" />
+        </FormDialog>
+      )}
+    </>
+  );
+}
