@@ -31,6 +31,8 @@ test("a user can download their data and delete the account, which ends every se
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await page.getByText("Account deleted").first().waitFor();
   await page.waitForURL((url) => url.pathname === "/");
+  // The address changes before the page does.
+  await dialog.waitFor({ state: "detached" });
   expect((await page.request.get("/api/user")).status()).toBe(401);
   expect((await phone.page.request.get("/api/user")).status()).toBe(401);
   expect((await page.request.post("/api/login", login)).status()).toBe(401);
