@@ -6,16 +6,25 @@ const text = (name: string): [string, { lineHeight: string }] => [token(`${name}
 
 /** The name of every design token; client/src/styles/theme.css holds the values. */
 export default {
-  content: ["./client/index.html", "./client/public/first.js", "./client/src/**/*.{ts,tsx}"],
+  content: [
+    "./client/index.html",
+    "./client/public/first.js",
+    "./client/src/**/*.{ts,tsx}",
+    "!./client/src/**/*.test.{ts,tsx}",
+    "!./client/src/test/**",
+  ],
   theme: {
     extend: {
       screens: { sm: "640px", md: "768px", lg: "1024px", xl: "1280px" },
       colors: {
         ...named("bg", "surface", "sunken", "raised", "overlay", "hover", "line", "line-strong", "ink", "ink-muted", "ink-faint", "focus"),
-        ...named("primary", "primary-hover", "primary-soft", "on-primary", "accent", "accent-soft", "on-accent"),
-        ...named("danger", "danger-hover", "on-danger", "danger-soft", "danger-ink", "danger-dot"),
-        ...named("info", "info-soft", "info-dot", "warning", "warning-soft", "warning-dot", "success", "success-soft", "success-dot"),
-        ...named("progress", "progress-soft", "progress-dot", "neutral", "neutral-soft", "attention", "attention-soft"),
+        ...named("primary", "primary-hover", "primary-soft", "primary-pale", "primary-line", "on-primary"),
+        ...named("accent", "accent-soft", "accent-pale", "on-accent", "selected", "selected-hover", "sunken-pale"),
+        ...named("danger", "danger-hover", "on-danger", "danger-soft", "danger-pale", "danger-line", "danger-ink", "danger-dot"),
+        ...named("info", "info-soft", "info-dot", "warning", "warning-soft", "warning-pale", "warning-line", "warning-dot"),
+        ...named("success", "success-soft", "success-pale", "success-line", "success-dot"),
+        ...named("progress", "progress-soft", "progress-pale", "progress-line", "progress-dot", "neutral", "neutral-soft"),
+        ...named("attention", "attention-soft", "attention-pale", "attention-line"),
         ...named("deep", "deep-raised", "deep-line", "deep-rule", "deep-ink", "deep-ink-muted"),
       },
       fontFamily: named("sans", "display"),

@@ -3,17 +3,20 @@ import type { Who } from "../visual/screen-catalog/entry";
 import { expect, test } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
 
-/** Selected elements that look like unselected ones: neither they nor their pseudo-elements have a fill or an outline that the others lack. */
+/** Selected elements that look like unselected ones: neither they nor their marks nor pseudo-elements have a fill or an outline that the others lack. */
 const unmarkedSelections = (page: Page) =>
   page.evaluate(() => {
     const canvas = getComputedStyle(document.body).backgroundColor;
     const isVisible = (colour: string) => colour !== canvas && !/a\(.*, 0\)$/.test(colour);
-    const appearance = (one: Element) =>
-      [null, "::before", "::after"].map((part) => {
-        const { content, backgroundColor, outlineStyle, outlineColor } = getComputedStyle(one, part);
-        if (part && content === "none") return "";
-        return (isVisible(backgroundColor) ? backgroundColor : "") + (outlineStyle === "none" ? "" : outlineColor);
-      });
+    const fill = (one: Element, part?: string) => {
+      const { content, backgroundColor, outlineStyle, outlineColor } = getComputedStyle(one, part);
+      if (part && content === "none") return "";
+      return (isVisible(backgroundColor) ? backgroundColor : "") + (outlineStyle === "none" ? "" : outlineColor);
+    };
+    const appearance = (one: Element) => {
+      const marks = [...one.querySelectorAll(":scope > span[aria-hidden]")].map((mark) => fill(mark));
+      return [fill(one), fill(one, "::before"), fill(one, "::after"), ...marks].filter(Boolean);
+    };
     const isSelected = "[aria-pressed=true], [aria-selected=true], [aria-current]";
     const selected = [...document.querySelectorAll("[aria-pressed=true], [role=tab][aria-selected=true], nav [aria-current]")];
     // The closest ancestor that holds an unselected element of the same kind.

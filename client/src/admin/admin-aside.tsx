@@ -55,7 +55,7 @@ function Decision({ decision: { action, subject, by, reason, createdAt } }: { de
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-0.5 border-t border-dashed border-line py-2.5 first:border-t-0 first:pt-0">
       <Subject className="max-md:-my-2.5 max-md:py-3" action={action} subject={subject} />
-      <StatusBadge className="col-start-2 row-start-1 h-5 text-[12px]/[20px] max-md:mt-0.5" tone={tone}>
+      <StatusBadge className="col-start-2 row-start-1 h-5 text-[12px]/5 max-md:mt-0.5" tone={tone}>
         {pill}
       </StatusBadge>
       {subject.detail && <small className={detailClass}>{subject.detail}</small>}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { cn } from "@/lib/cn";
 import { useInMiddle } from "@/lib/use-in-middle";
-import { PageDescription, PageHeader } from "@/ui/page-header";
+import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 
 /** The screens behind the sidebar's Admin Panel. */
 const ways = [
@@ -20,23 +20,24 @@ export function AdminHead({ title, sub }: { title: string; sub: ReactNode }) {
   const row = useRef<HTMLElement>(null);
   useInMiddle(() => row.current?.querySelector<HTMLElement>("[aria-current]"), path);
   return (
-    <PageHeader className="flex-wrap [&>:first-child]:flex-[1_1_320px]">
-      <div>
+    <PageHeader className="flex-wrap">
+      <PageHeading className="flex-[1_1_320px]">
         <h1>{title}</h1>
         <PageDescription>{sub}</PageDescription>
-      </div>
+      </PageHeading>
       <nav
-        className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-[8px] border border-line bg-sunken p-[3px] [scrollbar-width:none] max-md:w-full print:hidden"
+        className="relative flex max-w-full gap-0.5 overflow-auto rounded-[8px] border border-line bg-sunken p-0.75 [scrollbar-width:none] max-md:w-full print:hidden"
         aria-label="Admin"
         ref={row}
       >
         {ways.map(([way, label]) => (
           <Link
             className={cn(
-              "inline-flex min-h-8 items-center justify-center rounded-control px-3 text-[13px] font-medium whitespace-nowrap text-ink-muted",
-              "hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 max-md:min-h-11 max-md:flex-1 max-md:text-[14px]",
-              "aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[0_0_0_1px_var(--line)]",
-              "forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]",
+              "inline-flex min-h-8 items-center justify-center rounded-control px-3 text-[13px] whitespace-nowrap",
+              "focus-visible:-outline-offset-2 max-md:min-h-11 max-md:flex-1 max-md:text-[14px]",
+              path === way
+                ? "bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--line)] forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]"
+                : "font-medium text-ink-muted hover:bg-hover hover:text-ink",
             )}
             key={way}
             href={way}

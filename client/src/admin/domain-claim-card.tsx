@@ -17,17 +17,19 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
   return (
     <QueueCard id={domainCardId(id)} aria-labelledby={nameId}>
       <div>
-        <h2 className="text-[18px]/[24px] wrap-anywhere" id={nameId}>
+        <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
           {name}
         </h2>
         <p className="wrap-anywhere text-ink-muted">{domain}</p>
       </div>
       <FactList>
-        <Fact name="Claimed by" inline className="max-md:[&_a]:py-3 max-md:[&_[data-slot=copied-mail]_a]:-my-2">
+        <Fact name="Claimed by" inline>
           {claimedBy ? (
             <>
-              <NameLink href={`/user/${claimedBy.id}`}>{fullName(claimedBy)}</NameLink>
-              <CopiedMail address={claimedBy.email} />
+              <NameLink className="max-md:py-3" href={`/user/${claimedBy.id}`}>
+                {fullName(claimedBy)}
+              </NameLink>
+              <CopiedMail linkClassName="max-md:-my-2 max-md:py-3" address={claimedBy.email} />
             </>
           ) : (
             <span className="text-ink-faint">An account that is gone</span>
@@ -39,14 +41,20 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
         <Fact name="Would join">{joins === 0 ? "Nobody yet" : counted(joins, "member")}</Fact>
         {rivals > 0 && (
           <Fact name="Rivals">
-            <Remark tone="attention" Icon={TriangleAlert}>
+            <Remark className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
               {`${counted(rivals, "other organization claims", "other organizations claim")} it too`}
             </Remark>
           </Fact>
         )}
       </FactList>
       <QueueCardFooter>
-        <Button variant="secondary" aria-haspopup="dialog" aria-label={`Confirm ${domain} for ${name}`} onClick={onConfirm}>
+        <Button
+          className="max-md:flex-1"
+          variant="secondary"
+          aria-haspopup="dialog"
+          aria-label={`Confirm ${domain} for ${name}`}
+          onClick={onConfirm}
+        >
           <Check />
           Confirm
         </Button>

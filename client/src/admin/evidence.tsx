@@ -25,11 +25,11 @@ export function Evidence({ user }: { user: VcApplication }) {
   const { text, tone, Icon } = verdicts[verdict === "match" && !isAddressVerified ? "unproved" : verdict];
   return (
     <>
-      <Fact name="Email" inline className="max-md:[&_a]:-my-2 max-md:[&_a]:py-3">
-        <CopiedMail address={user.email} />
+      <Fact name="Email" inline>
+        <CopiedMail linkClassName="max-md:-my-2 max-md:py-3" address={user.email} />
         <AddressMark verified={isAddressVerified} />
       </Fact>
-      <Fact name="Company site" inline className="max-md:[&_a]:py-3">
+      <Fact name="Company site" inline>
         {companyDomain ? (
           <Outward href={`https://${companyDomain}`}>{companyDomain}</Outward>
         ) : (
@@ -46,7 +46,7 @@ export function Evidence({ user }: { user: VcApplication }) {
       </Fact>
       {rejections > 0 && (
         <Fact name="Before">
-          <Remark tone="attention" Icon={TriangleAlert}>
+          <Remark className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
             {rejections === 1 ? "Rejected once before" : `Rejected ${counted(rejections, "time")} before`}
           </Remark>
         </Fact>
@@ -79,7 +79,7 @@ function Explained({ user: { evidence, company } }: { user: VcApplication }) {
 /** A link to another site. */
 export function Outward({ href, children }: { href: string; children: string }) {
   return (
-    <TextLink href={href} target="_blank" rel="noopener noreferrer">
+    <TextLink className="max-md:py-3" href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="sr-only"> (opens a new tab)</span>
     </TextLink>

@@ -23,7 +23,7 @@ export function NoteDialog({ title, text, onSubmit, ...rest }: NoteDialogProps) 
   const form = useForm({ resolver: zodResolver(noteInput), defaultValues: { reason: "" } });
   return (
     <FormDialog title={title} size="narrow" form={form} onSubmit={({ reason }) => onSubmit(reason)} {...rest}>
-      <div className="max-w-[68ch] normal-nums wrap-anywhere text-ink-muted [&_p+p]:mt-2.5">{text}</div>
+      <div className="max-w-[68ch] normal-nums wrap-anywhere text-ink-muted">{text}</div>
       <TextArea name="reason" label="Reason" optional hint="Kept in the record, which only admins read." rows={2} />
     </FormDialog>
   );

@@ -19,7 +19,7 @@ export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDia
     <Dialog title={`Reset link for ${fullName(user)}`} size="narrow" onClose={onClose}>
       <DialogBody>
         <div className="grid grid-cols-1 content-start gap-3">
-          <InputGroup>
+          <InputGroup readOnly>
             <InputGroupInput readOnly aria-label="Reset link" value={link} onFocus={(event) => event.target.select()} />
             <CopyButton text={link} label="Copy the reset link" />
           </InputGroup>

@@ -10,11 +10,11 @@ import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user
 export function UserCard(props: UserProps) {
   const { user, refusal } = props;
   return (
-    <RuledItem className="gap-1.5 pr-2 pl-4 max-md:pr-2 max-md:pl-4">
+    <RuledItem className="gap-1.5 pr-2 pl-4 max-md:pr-2">
       <div className="flex items-start gap-3">
         <Avatar person={user} variant="neutral" />
         <div className="min-w-0 flex-1">
-          <UserName className="text-[16px]/[24px] max-md:py-3" user={user} />
+          <UserName className="text-large max-md:py-3" user={user} />
           <p className="mt-0.5 flex flex-wrap items-center gap-2">
             <span className="text-ink-faint">@{user.username}</span>
             <RoleTag role={user.role} />
@@ -22,8 +22,8 @@ export function UserCard(props: UserProps) {
         </div>
         <UserMenu {...props} />
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 pr-2 text-body max-md:[&_a]:py-3">
-        <CopiedMail address={user.email} />
+      <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 pr-2 text-body">
+        <CopiedMail linkClassName="max-md:py-3" address={user.email} />
         <AddressMark verified={user.isEmailVerified} />
       </p>
       <p className="pr-2 text-body text-ink-faint">

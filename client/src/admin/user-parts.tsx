@@ -62,7 +62,7 @@ export function Standing({ user, className }: PartProps) {
       {suspendedAt && (
         <div className="mt-1 text-small">
           <Collapsible
-            className="text-ink-faint!"
+            className="text-ink-faint"
             buttonClassName="max-md:min-h-11"
             lines={2}
           >{`${date(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</Collapsible>

@@ -28,7 +28,7 @@ export function UserRow(props: UserProps) {
       </td>
       <td className={cellClass}>
         <p>{user.company ?? <span className="text-ink-faint">No company</span>}</p>
-        <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0 wrap-anywhere">
+        <p className="flex flex-wrap items-baseline gap-x-2.5 wrap-anywhere">
           <CopiedMail address={user.email} />
           <AddressMark verified={user.isEmailVerified} />
         </p>

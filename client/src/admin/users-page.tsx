@@ -21,7 +21,7 @@ export function UsersPage() {
         sub={counts ? `${counted(counts.active + counts.suspended, "account")}, ${counts.suspended} suspended` : "\u00a0"}
       />
       <Tabs
-        className="[&_[role=tab]]:whitespace-nowrap [&>[role=tablist]]:mb-4"
+        listClassName="mb-4 whitespace-nowrap"
         label="Users"
         value={values.view}
         onChange={(view) => set({ ...noFilters, view })}

@@ -66,16 +66,29 @@ export function UsersView() {
   ));
   return (
     <>
-      <Toolbar stacked>
+      <Toolbar>
         <SearchBox
+          className="max-md:basis-full"
           label="Search users"
           placeholder="Search name, user name, address, company..."
           shortcut="/"
           value={q}
           onChange={(next) => set({ q: next })}
         />
-        <QuickSelect label="Role" options={roleOptions} value={role} onChange={(next) => set({ role: next }, "push")} />
-        <QuickSelect label="Status" options={statusOptions} value={status} onChange={(next) => set({ status: next }, "push")} />
+        <QuickSelect
+          frameClassName="max-md:flex-1"
+          label="Role"
+          options={roleOptions}
+          value={role}
+          onChange={(next) => set({ role: next }, "push")}
+        />
+        <QuickSelect
+          frameClassName="max-md:flex-1"
+          label="Status"
+          options={statusOptions}
+          value={status}
+          onChange={(next) => set({ status: next }, "push")}
+        />
       </Toolbar>
       {told.text && told.id === undefined && (
         <Alert className="mb-4" tone="danger" assertive>

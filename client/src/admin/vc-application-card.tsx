@@ -4,7 +4,7 @@ import { dateTime, fullName } from "@shared/lib/text";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
-import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
+import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
 import { useMinutes } from "@/lib/use-minutes";
 import { Avatar } from "@/ui/avatar";
@@ -38,7 +38,7 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <Avatar person={user} variant="neutral" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-[18px]/[24px] wrap-anywhere" id={nameId}>
+          <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
             {fullName(user)}
           </h2>
           <p className="wrap-anywhere text-ink-muted">{from || "No company given"}</p>
@@ -67,6 +67,7 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
         <DecisionButtons
           current={current}
           byKey
+          noteClassName={queueNoteClass}
           about="Approving gives the access of a VC partner and cannot be undone."
           onApprove={onApprove}
           onReject={onReject}

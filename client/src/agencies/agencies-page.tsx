@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";
-import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
+import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import type { PageFile } from "@/visitor-screens";
 import { AgencyList } from "./agency-list";
 import { DirectoryAside } from "./directory-aside";
@@ -24,6 +24,7 @@ export function AgenciesPage() {
   const add = (variant: "primary" | "secondary") => (
     <Button
       variant={variant}
+      className={variant === "primary" ? floatingClass : undefined}
       aria-haspopup="dialog"
       onClick={() => open({ add: "1" })}
       onPointerEnter={() => void loadDialogs()}
@@ -37,10 +38,10 @@ export function AgenciesPage() {
   return (
     <>
       <PageHeader>
-        <div>
+        <PageHeading>
           <h1>Recruiting Agency Directory</h1>
           <PageDescription>{summary || "\u00a0"}</PageDescription>
-        </div>
+        </PageHeading>
         <PageActions>{add("primary")}</PageActions>
       </PageHeader>
       <PageColumns>

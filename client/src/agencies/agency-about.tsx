@@ -17,7 +17,7 @@ export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
             <WebsiteLink written={website} />
           </p>
         )}
-        <div className="mt-1.5 grid grid-cols-[repeat(3,auto)] justify-between gap-x-6 gap-y-4 justify-self-stretch border-t border-dashed border-line pt-3.5 max-md:grid-cols-1">
+        <div className="mt-1.5 grid grid-cols-[repeat(3,auto)] justify-between gap-4 gap-x-6 justify-self-stretch border-t border-dashed border-line pt-3.5 max-md:grid-cols-1">
           <Words title="Specializations" words={specializations} />
           <Words title="Services Offered" words={services} />
           <Words title="Industry Focus" words={industryFocus} />

@@ -28,7 +28,7 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
       <article aria-labelledby={nameId(id)}>
         <div className="grid grid-cols-1 content-start gap-3">
           <div className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-3">
-            <AgencyMark className="size-11 text-[18px]/[1]" agency={agency} />
+            <AgencyMark className="size-11 text-[18px]" agency={agency} />
             <div>
               <h2 className="text-[17px]/[22px] wrap-anywhere">
                 <NameLink id={nameId(id)} href={`/agencies/${id}`}>
@@ -59,7 +59,7 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
               <dd className="text-caption text-ink-faint">{counted(placements, "placement")} here</dd>
             )}
           </Stated>
-          <Stated name="Avg Fee" value={averageFee} />
+          <Stated className="border-l pl-4" name="Avg Fee" value={averageFee} />
         </dl>
         <div className="grid grid-cols-2 gap-2 print:hidden">
           <ContactLink agency={agency} />
@@ -74,12 +74,19 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
 
 export const nameId = (id: number) => `agency-${id}`;
 
+interface StatedProps {
+  name: string;
+  value: number | null;
+  className?: string;
+  children?: ReactNode;
+}
+
 /** A figure that the agency states about itself. */
-function Stated({ name, value, children }: { name: string; value: number | null; children?: ReactNode }) {
+function Stated({ name, value, className, children }: StatedProps) {
   return (
-    <div className="min-w-0 border-dashed border-line py-2.5 not-first:border-l not-first:pl-4">
+    <div className={cn("min-w-0 border-dashed border-line py-2.5", className)}>
       <dt className="text-caption text-ink-faint">{name}</dt>
-      <dd className={cn("font-display text-[18px]/[24px] font-heading tracking-figure", value === null && "font-medium text-ink-faint")}>
+      <dd className={cn("font-display text-[18px]/6 font-heading tracking-figure", value === null && "font-medium text-ink-faint")}>
         {value === null ? "N/A" : percent(value)}
       </dd>
       {children}

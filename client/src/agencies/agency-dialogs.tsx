@@ -40,7 +40,7 @@ export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialog
         text={
           <>
             <p>{`Are you sure you want to delete ${name}? This action cannot be undone.`}</p>
-            <p>Its reviews and edit suggestions go with it.</p>
+            <p className="mt-2.5">Its reviews and edit suggestions go with it.</p>
           </>
         }
         submit="Delete"

@@ -24,7 +24,7 @@ export function AgencyHead({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
-      <AgencyMark className="size-[72px] rounded-[12px] text-[28px]/[1]" agency={agency} />
+      <AgencyMark className="size-18 rounded-[12px] text-[28px]" agency={agency} />
       <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-88px)]">
         <h1>{agency.name}</h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -74,14 +74,14 @@ function Actions({ agency }: { agency: AgencyProfile }) {
     client.removeQueries(oneAgency(agency.id));
   }
   return (
-    <div className="flex flex-none items-center gap-2 empty:hidden max-md:w-full max-md:flex-wrap max-md:[&>[data-slot=button]]:flex-1 print:hidden">
+    <div className="flex flex-none items-center gap-2 empty:hidden max-md:w-full max-md:flex-wrap print:hidden">
       {canReview(viewer, agency.isOwn) && (
-        <Button {...ahead} onClick={() => open({ review: "1" })}>
+        <Button {...ahead} className="max-md:flex-1" onClick={() => open({ review: "1" })}>
           {agency.myReview ? "Edit your review" : "Leave Review"}
         </Button>
       )}
       {!ownsListing(viewer, agency) && (
-        <Button {...ahead} variant="primary" onClick={() => open({ contact: "1" })}>
+        <Button {...ahead} className="max-md:flex-1" variant="primary" onClick={() => open({ contact: "1" })}>
           <Mail />
           Contact Agency
         </Button>

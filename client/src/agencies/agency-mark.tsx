@@ -1,4 +1,4 @@
-import { avatarVariants, pictureOf } from "@/ui/avatar";
+import { avatarVariants, pictureClass, pictureOf } from "@/ui/avatar";
 
 interface AgencyMarkProps {
   agency: { name: string; logo: string | null };
@@ -14,6 +14,7 @@ export function AgencyMark({ agency: { name, logo: stored }, className }: Agency
       {logo && (
         <img
           key={logo}
+          className={pictureClass}
           src={logo}
           alt=""
           loading="lazy"

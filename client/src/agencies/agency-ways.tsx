@@ -57,7 +57,7 @@ export function AgencyWays({ agency, copied, children }: AgencyWaysProps) {
 export function Way({ Icon, copy, children }: { Icon: LucideIcon; copy?: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0">
-      <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-[5px]" />
+      <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-1.25" />
       <span className="flex max-w-full min-w-0 items-center gap-0.5">
         <span className="normal-nums wrap-anywhere max-[360px]:[&_[data-slot=text-link]]:text-[15px] [&_svg]:mt-0.5 [&_svg]:text-ink-faint">
           {children}

@@ -1,13 +1,11 @@
 import { specializations } from "@shared/agencies/schema";
 import { counted } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
 import { Link } from "wouter";
 import { Card } from "@/ui/card";
 import { PartPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
-import { StatList } from "@/ui/stat-list";
-import { Definition } from "@/ui/tooltip";
+import { StatList, StatListItem } from "@/ui/stat-list";
 import { agencyCounts, featuredAgencies } from "./queries";
 
 /** What stands beside the directory; on small screens below it. */
@@ -32,19 +30,16 @@ function Figures() {
         <h2 className="text-[16px]/[22px] tracking-subheading">Directory</h2>
         {counts ? (
           <StatList size="lg">
-            <dt>Agencies</dt>
-            <dd>{counts.total.toLocaleString("en-US")}</dd>
-            <dt>Verified</dt>
-            <dd>{counts.verified.toLocaleString("en-US")}</dd>
-            <dt>With reviews</dt>
-            <dd>{counts.withReviews.toLocaleString("en-US")}</dd>
-            <dt>
-              Active This Month{" "}
-              <Definition of="Active This Month">
-                Agencies whose people proposed, submitted or placed somebody in the last 30 days.
-              </Definition>
-            </dt>
-            <dd>{counts.activeThisMonth.toLocaleString("en-US")}</dd>
+            <StatListItem label="Agencies">{counts.total.toLocaleString("en-US")}</StatListItem>
+            <StatListItem label="Verified">{counts.verified.toLocaleString("en-US")}</StatListItem>
+            <StatListItem label="With reviews">{counts.withReviews.toLocaleString("en-US")}</StatListItem>
+            <StatListItem
+              label="Active This Month"
+              about="Agencies whose people proposed, submitted or placed somebody in the last 30 days."
+              aboutMayWrap
+            >
+              {counts.activeThisMonth.toLocaleString("en-US")}
+            </StatListItem>
           </StatList>
         ) : (
           <PartPending query={query} what="The figures" />
@@ -66,10 +61,9 @@ function Specializations() {
             {specializations
               .toSorted((a, b) => counts[b] - counts[a])
               .map((one) => (
-                <Fragment key={one}>
-                  <dt>{one}</dt>
-                  <dd>{counts[one].toLocaleString("en-US")}</dd>
-                </Fragment>
+                <StatListItem key={one} label={one}>
+                  {counts[one].toLocaleString("en-US")}
+                </StatListItem>
               ))}
           </StatList>
         ) : (

@@ -1,7 +1,6 @@
 import { specializations } from "@shared/agencies/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { cn } from "@/lib/cn";
 import { useInMiddle } from "@/lib/use-in-middle";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
@@ -27,13 +26,9 @@ export function DirectoryFilters() {
   useInMiddle(() => row.current?.querySelector<HTMLElement>("[aria-pressed=true]"), specialization);
   return (
     <>
-      <Toolbar
-        className={cn(
-          "mb-3 [&>[data-slot=select]]:flex-none max-[360px]:[&>[data-slot=select]]:flex-1",
-          "max-md:[&_search]:flex-[1_1_130px] max-[360px]:[&_search]:basis-full max-md:[&_[data-slot=select]>span]:hidden!",
-        )}
-      >
+      <Toolbar className="mb-3">
         <SearchBox
+          className="max-md:basis-[130px] max-[360px]:basis-full"
           label="Search agencies"
           placeholder="Search agencies..."
           shortcut="/"
@@ -41,9 +36,11 @@ export function DirectoryFilters() {
           onChange={(typed) => set({ q: typed })}
         />
         <QuickSelect
-          className="max-md:pl-3!"
+          className="max-md:pl-3"
+          frameClassName="max-[360px]:flex-1"
           label="Sort"
           lead="Sort"
+          leadClassName="max-md:hidden"
           options={sortOptions}
           value={sort}
           onChange={(next) => set({ sort: next }, "push")}

@@ -2,8 +2,7 @@ import type { MeasuredRecord } from "@shared/agencies/schema";
 import { counted, date, percent } from "@shared/lib/text";
 import { type ReactNode, useId } from "react";
 import { Ago } from "@/ui/ago";
-import { StatList } from "@/ui/stat-list";
-import { Definition } from "@/ui/tooltip";
+import { StatList, StatListItem } from "@/ui/stat-list";
 
 const noteClass = "block text-caption font-normal whitespace-nowrap text-ink-faint";
 
@@ -19,7 +18,7 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
       <p className="text-small text-ink-faint">
         since <Ago moment={since} text={date(since)} />
       </p>
-      <StatList className="mt-2.5 grid-cols-[minmax(0,1fr)_auto]" aria-labelledby={id}>
+      <StatList className="mt-2.5" aria-labelledby={id}>
         <Measured name="Placements" about="Hires of its candidates recorded here. One that was voided does not count.">
           {placements}
         </Measured>
@@ -55,11 +54,8 @@ const share = (part: number, whole: number) =>
 
 function Measured({ name, about, children }: { name: string; about: string; children: ReactNode }) {
   return (
-    <>
-      <dt>
-        {name} <Definition of={name}>{about}</Definition>
-      </dt>
-      <dd>{children === false ? <span className="font-medium text-ink-faint">N/A</span> : children}</dd>
-    </>
+    <StatListItem label={name} about={about} aboutMayWrap>
+      {children === false ? <span className="font-medium text-ink-faint">N/A</span> : children}
+    </StatListItem>
   );
 }

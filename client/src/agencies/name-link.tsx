@@ -9,7 +9,7 @@ export function NameLink({ className, ...props }: ComponentProps<"a"> & { href: 
       {...props}
       className={cn(
         "decoration-1 underline-offset-3 hover:underline",
-        "touch:relative touch:after:absolute touch:after:-inset-x-[7px] touch:after:-inset-y-[13px] touch:after:z-1",
+        "touch:relative touch:after:absolute touch:after:-inset-x-1.75 touch:after:-inset-y-3.25 touch:after:z-1",
         className,
       )}
     />

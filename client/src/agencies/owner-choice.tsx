@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
+import { fadeWhileBusyClass } from "@/jobs/result-list";
 import { cn } from "@/lib/cn";
 import { FieldError, labelClass } from "@/ui/field";
 import { TextField } from "@/ui/fields";
@@ -43,22 +44,20 @@ export function OwnerChoice({ owner, nobody }: OwnerChoiceProps) {
         // Enter would send the form.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      <fieldset
-        className="group grid grid-cols-1 content-start"
-        aria-describedby={error && `${id}-error`}
-        aria-busy={query.isPlaceholderData}
-      >
+      <fieldset className="grid grid-cols-1 content-start" aria-describedby={error && `${id}-error`} aria-busy={query.isPlaceholderData}>
         <legend className={cn(labelClass, "mb-1")}>Owner</legend>
-        {owner !== null && <Choice value={nobody} name="Nobody" about="The listing is taken from its owner." />}
-        {people?.map((person) => (
-          <Choice
-            key={person.id}
-            value={String(person.id)}
-            name={fullName(person)}
-            about={[`@${person.username}`, person.company, person.email].filter(Boolean).join(" · ")}
-            off={person.id === owner ? "Owns it now" : undefined}
-          />
-        ))}
+        <div className={fadeWhileBusyClass} aria-busy={query.isPlaceholderData}>
+          {owner !== null && <Choice value={nobody} name="Nobody" about="The listing is taken from its owner." />}
+          {people?.map((person) => (
+            <Choice
+              key={person.id}
+              value={String(person.id)}
+              name={fullName(person)}
+              about={[`@${person.username}`, person.company, person.email].filter(Boolean).join(" · ")}
+              off={person.id === owner ? "Owns it now" : undefined}
+            />
+          ))}
+        </div>
         <p className="text-small text-ink-faint" role="status">
           {people?.length === 0 && "Nobody of role Agency matches."}
         </p>
@@ -82,8 +81,8 @@ function Choice({ value, name, about, off }: ChoiceProps) {
   return (
     <label
       className={cn(
-        "flex min-h-11 cursor-pointer items-center gap-3 border-t border-dashed border-line py-2 text-body has-disabled:cursor-default has-disabled:text-ink-faint [legend+&]:border-t-0",
-        "group-aria-busy:opacity-60 group-aria-busy:transition-opacity group-aria-busy:delay-150 group-aria-busy:duration-medium group-aria-busy:ease-standard",
+        "flex min-h-11 items-center gap-3 border-t border-dashed border-line py-2 text-body first:border-t-0",
+        off ? "cursor-default text-ink-faint" : "cursor-pointer",
       )}
     >
       <input

@@ -5,8 +5,7 @@ import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
-import { StatList } from "@/ui/stat-list";
-import { Definition } from "@/ui/tooltip";
+import { StatList, StatListItem } from "@/ui/stat-list";
 import { MeasuredFigures } from "./measured-figures";
 
 /** What an agency states, and beside it what was seen of it here. */
@@ -28,10 +27,9 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
             {averageFee !== null && percent(averageFee)}
           </Figure>
           <Figure name="Total Reviews">{sees && String(reviewCount)}</Figure>
-          <dt>Verified Status</dt>
-          <dd>
+          <StatListItem label="Verified Status">
             <span className="block font-sans text-[14px] font-semibold tracking-[0]">{isVerified ? "Verified" : "Pending"}</span>
-          </dd>
+          </StatListItem>
         </StatList>
         {record ? (
           <MeasuredFigures record={record} />
@@ -47,11 +45,8 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
 
 function Figure({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
   return (
-    <>
-      <dt>
-        {name} {about && <Definition of={name}>{about}</Definition>}
-      </dt>
-      <dd>{children || <span className="font-medium text-ink-faint">N/A</span>}</dd>
-    </>
+    <StatListItem label={name} about={about} aboutMayWrap>
+      {children || <span className="font-medium text-ink-faint">N/A</span>}
+    </StatListItem>
   );
 }

@@ -3,7 +3,7 @@ import { counted, date } from "@shared/lib/text";
 import { useId } from "react";
 import { Ago } from "@/ui/ago";
 import { Card } from "@/ui/card";
-import { ItemList } from "@/ui/item-list";
+import { Item, ItemList } from "@/ui/item-list";
 
 /** The last jobs that an agency's candidates were hired for. */
 export function RecentPlacements({ placements }: { placements: AgencyProfile["recentPlacements"] }) {
@@ -17,7 +17,7 @@ export function RecentPlacements({ placements }: { placements: AgencyProfile["re
         {placements.length > 0 ? (
           <ItemList>
             {placements.map(({ id: key, title, company, placedAt, days }) => (
-              <li className="print:break-inside-avoid" key={key}>
+              <Item className="print:break-inside-avoid" key={key}>
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <b>{title}</b>
                   <p className="text-ink-faint">{`${company} · ${days === 0 ? "on the day of posting" : `${counted(days, "day")} after posting`}`}</p>
@@ -25,7 +25,7 @@ export function RecentPlacements({ placements }: { placements: AgencyProfile["re
                 <span className="whitespace-nowrap text-ink-faint">
                   <Ago moment={placedAt} text={date(placedAt)} />
                 </span>
-              </li>
+              </Item>
             ))}
           </ItemList>
         ) : (

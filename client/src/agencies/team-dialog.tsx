@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
-import { ItemList } from "@/ui/item-list";
+import { Item, ItemList } from "@/ui/item-list";
 import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { PartPending } from "@/ui/skeleton";
@@ -22,7 +22,7 @@ export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose
         {query.data && query.data.length > 0 && (
           <ItemList aria-label="Team">
             {query.data.map((person) => (
-              <li key={person.id}>
+              <Item key={person.id}>
                 <Avatar person={person} variant="neutral" />
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <div className="flex flex-wrap items-center gap-2">
@@ -31,7 +31,7 @@ export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose
                   </div>
                   <p className="text-ink-faint">{[person.isOwner && "Owner", person.title].filter(Boolean).join(" · ")}</p>
                 </div>
-              </li>
+              </Item>
             ))}
           </ItemList>
         )}

@@ -32,7 +32,7 @@ export function AttemptsCard({ title, attempts, successes, about }: AttemptsCard
         <dl className="mb-3 grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-8 gap-y-2 max-md:gap-x-5 max-[360px]:gap-x-2.5">
           {figures.map(([label, value, text]) => (
             <div className="flex flex-col justify-end last:text-right" key={label}>
-              <dt className="text-[13px]/[24px] text-ink-faint">
+              <dt className="text-[13px]/6 text-ink-faint">
                 {label}{" "}
                 <Definition className="align-[-4px]" of={`${label}, ${title}`}>
                   {text}

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
-import { Stat, StatRow } from "@/ui/stat-row";
+import { Stat, StatCell, StatRow } from "@/ui/stat-row";
 import { changeOf } from "./change";
 
 const whole = english();
@@ -51,10 +51,11 @@ interface SiteFiguresProps {
 /** The four figures of a period, each against the period before. */
 export function SiteFigures({ stats, before }: SiteFiguresProps) {
   return (
-    <StatRow className="mb-0! max-[360px]:[&_dt]:min-h-9 max-[360px]:[&_dt]:items-start!" aria-label="Figures">
+    <StatRow className="mb-0" aria-label="Figures">
       {figures.map(({ label, about, of, isPercentage }) => (
         <Stat
           key={label}
+          labelClassName="max-[360px]:min-h-9 max-[360px]:items-start"
           label={label}
           value={isPercentage ? rate(of(stats)) : whole(of(stats))}
           caption={before && <span className="mt-0.5 block min-h-4">{compared(of(stats), of, before, isPercentage)}</span>}
@@ -87,7 +88,7 @@ function compared(
   const color = way === "up" ? "text-success" : way === "down" ? "text-danger-ink" : "text-ink-muted";
   return (
     <>
-      {way && <Icon className={cn("mr-[3px] inline size-3.5 align-[-3px]", color)} />}
+      {way && <Icon className={cn("mr-0.75 inline size-3.5 align-[-3px]", color)} />}
       <b className={color}>{text}</b> <span className="whitespace-nowrap">vs {name}</span>
     </>
   );
@@ -100,17 +101,17 @@ export function SiteFiguresPending() {
       <StatRow asChild>
         <div>
           {figures.map(({ label }) => (
-            <div key={label} className="min-h-[106px]" data-testid="stat-skeleton">
+            <StatCell key={label} className="min-h-26.5" data-testid="stat-skeleton">
               <div className="grid gap-2">
                 <SkeletonBar className="w-3/5" />
                 <SkeletonBar className="h-7 w-2/5" />
                 <SkeletonBar className="w-4/5" />
               </div>
-            </div>
+            </StatCell>
           ))}
         </div>
       </StatRow>
-      <Card className="h-[324px]" />
+      <Card className="h-81" />
       <SkeletonCard />
     </Skeleton>
   );

@@ -18,7 +18,7 @@ import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
 import { PersonLink } from "@/ui/person-link";
 import { Remark } from "@/ui/remark";
 import { RoleTag } from "@/ui/role-tag";
-import { StatList } from "@/ui/stat-list";
+import { StatList, StatListItem } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import type { StatusWord } from "@/ui/timeline";
@@ -80,7 +80,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
         </div>
         <div
           className={cn(
-            "grid grid-cols-1 gap-x-7 px-5 pt-3.5 pb-[18px] max-md:px-4 max-md:pt-3 max-md:pb-4",
+            "grid grid-cols-1 gap-x-7 px-5 pt-3.5 pb-4.5 max-md:px-4 max-md:pt-3 max-md:pb-4",
             pending && "md:grid-cols-[minmax(0,1fr)_248px]",
           )}
         >
@@ -90,9 +90,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
                 <TitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
                   {job.title}
                 </TitleLink>
-                <span className="max-w-full overflow-hidden align-bottom text-ink-faint [-webkit-box-orient:vertical] [-webkit-line-clamp:2] [display:-webkit-inline-box]">
-                  {job.company}
-                </span>
+                <span className="line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom text-ink-faint">{job.company}</span>
               </p>
               <BountyTag amount={job.bounty} size="sm" />
             </div>
@@ -160,7 +158,7 @@ function CardFooter({ className, ...props }: ComponentProps<"div">) {
     <div
       {...props}
       className={cn(
-        "flex items-center justify-end gap-2 rounded-b-[9px] border-t border-line bg-[color-mix(in_srgb,var(--sunken)_45%,var(--surface))] px-5 py-3 max-md:flex-wrap max-md:px-4",
+        "flex items-center justify-end gap-2 rounded-b-[9px] border-t border-line bg-sunken-pale px-5 py-3 max-md:flex-wrap max-md:px-4",
         className,
       )}
     />
@@ -174,7 +172,7 @@ function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedA
   const late = daysSince(createdAt) > patience;
   const { tone, text } = posterWords[status];
   return (
-    <div className="ml-auto grid flex-none justify-items-end gap-[3px] text-right max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-x-2.5 max-md:gap-y-0.5 max-md:text-left">
+    <div className="ml-auto grid flex-none justify-items-end gap-x-2.5 gap-y-0.75 max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-y-0.5">
       <StatusBadge tone={tone}>{text}</StatusBadge>
       {status !== "pending" && decidedAt && (
         <time
@@ -204,18 +202,16 @@ interface RecordProps {
 function Record({ of: { approved, decided, pendingElsewhere }, listing }: RecordProps) {
   return (
     <CardAside title="Record in this network">
-      <StatList className="[&>:is(dd,dt)]:py-1.5! [&>:is(dd,dt)]:text-small">
-        <dt>Approved before</dt>
-        <dd>{decided === 0 ? "None decided" : `${approved} of ${decided}`}</dd>
-        <dt>Pending elsewhere</dt>
-        <dd>{pendingElsewhere}</dd>
+      <StatList size="sm">
+        <StatListItem label="Approved before">{decided === 0 ? "None decided" : `${approved} of ${decided}`}</StatListItem>
+        <StatListItem label="Pending elsewhere">{pendingElsewhere}</StatListItem>
       </StatList>
       {listing && (
         <p
           className="mt-1.5 grid gap-0.5 border-t border-dashed border-line pt-2 text-small wrap-anywhere text-ink-muted"
           data-testid="agency-profile"
         >
-          <TextLink asChild className="max-md:py-[13px]">
+          <TextLink asChild className="max-md:py-3.25">
             <Link href={`/agencies/${listing.id}`}>{listing.name}</Link>
           </TextLink>
           {listing.rating === null ? "No reviews yet" : `${listing.rating.toFixed(1)} ★ (${counted(listing.reviewCount, "review")})`}

@@ -12,7 +12,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { FilterChip } from "@/ui/filter-chip";
 import { LoadMore } from "@/ui/load-more";
-import { PageDescription, PageHeader } from "@/ui/page-header";
+import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
@@ -41,12 +41,12 @@ export function ApplicationsPage() {
   return (
     <div ref={page}>
       <PageHeader>
-        <div>
+        <PageHeading>
           <h1>Application Management</h1>
           <PageDescription>
             {counts ? `${counts.pending} pending review${status === "pending" ? ", longest waiting first" : ""}` : "\u00a0"}
           </PageDescription>
-        </div>
+        </PageHeading>
       </PageHeader>
       <StatTabs
         label="Applications by status"

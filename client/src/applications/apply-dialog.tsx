@@ -8,10 +8,10 @@ import { Check, Lock } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { BountyTag } from "@/ui/bounty-tag";
+import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { Note } from "@/ui/note";
 import { mineCounts } from "./counts";
 import { useApplyToJob } from "./queries";
 
@@ -42,7 +42,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       submit="Submit Application"
       pendingText="Submitting..."
       refused="Application failed"
-      note={<Note Icon={Lock}>Your email stays hidden until you are approved. Then you and the poster see each other's.</Note>}
+      note={<DialogNote Icon={Lock}>Your email stays hidden until you are approved. Then you and the poster see each other's.</DialogNote>}
       draft={`${viewer.id}:application:${job.id}`}
     >
       <Slip job={job} />
@@ -67,16 +67,16 @@ function Slip({ job }: { job: Job }) {
   const pending = useQuery(mineCounts()).data?.pending ?? 0;
   const more = [job.salaryRange && `Salary ${job.salaryRange}.`, job.deadline && `Open until ${date(job.deadline)}.`].filter(Boolean);
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-4 rounded-[8px] border border-dashed border-line-strong px-3.5 py-3 text-small text-ink-muted max-md:grid-cols-1 max-md:gap-2">
-      <BountyTag amount={job.bountyAmount} size="sm" className="max-md:justify-self-start" />
-      <div className="[&>p+p]:mt-0.5 [&>p+p]:text-ink-faint">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-[8px] border border-dashed border-line-strong px-3.5 py-3 text-small text-ink-muted max-md:grid-cols-1 max-md:gap-2">
+      <BountyTag amount={job.bountyAmount} size="sm" className="justify-self-start" />
+      <div>
         <p>
           {isFixedBounty(job)
             ? `The bounty is fixed at ${fullMoney(job.bountyAmount)}, so no fee is asked of you.`
             : "No bounty is set. You propose a percentage of the first-year salary, and the poster decides."}
         </p>
-        {more.length > 0 && <p className="wrap-anywhere normal-nums">{more.join(" ")}</p>}
-        {pending > 0 && <p>{`You have ${counted(pending, "proposal")} waiting for an answer.`}</p>}
+        {more.length > 0 && <p className="mt-0.5 wrap-anywhere text-ink-faint normal-nums">{more.join(" ")}</p>}
+        {pending > 0 && <p className="mt-0.5 text-ink-faint">{`You have ${counted(pending, "proposal")} waiting for an answer.`}</p>}
       </div>
     </div>
   );

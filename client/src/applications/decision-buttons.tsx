@@ -1,7 +1,7 @@
 import { Check, Eye } from "lucide-react";
 import { useId } from "react";
 import { useLettersOn } from "@/lib/letters";
-import { Button } from "@/ui/button";
+import { Button, ButtonKey } from "@/ui/button";
 import { Note } from "@/ui/note";
 
 interface DecisionButtonsProps {
@@ -56,7 +56,7 @@ export function DecisionButtons({ current, about, byKey, noteClassName, onApprov
 function Key({ children }: { children: string }) {
   return (
     <span className="max-md:hidden" aria-hidden="true">
-      <kbd>{children}</kbd>
+      <ButtonKey>{children}</ButtonKey>
     </span>
   );
 }

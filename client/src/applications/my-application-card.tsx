@@ -117,7 +117,7 @@ function Timeline({ application: { status, createdAt, decidedAt } }: Own) {
   return (
     <CardAside title="Where it stands">
       <ol>
-        <Step name="Sent" mark="none">
+        <Step name="Sent" mark="none" first>
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
         </Step>
         {status === "pending" ? (
@@ -141,16 +141,22 @@ const markClass = {
   current: "bg-surface shadow-[0_0_0_2px_var(--warning-dot)] forced-colors:outline-2",
 };
 
-function Step({ name, mark, children }: { name: string; mark: keyof typeof markClass; children: ReactNode }) {
+interface StepProps {
+  name: string;
+  mark: keyof typeof markClass;
+  /** No line leads to it. */
+  first?: boolean;
+  children: ReactNode;
+}
+
+function Step({ name, mark, first, children }: StepProps) {
   return (
     <li
-      className={cn(
-        "relative grid grid-cols-[14px_auto_1fr] items-center gap-2 py-1 text-small max-md:text-[14px]/[22px]",
-        "not-first:before:absolute not-first:before:-top-[9px] not-first:before:left-1.5 not-first:before:h-[17px] not-first:before:border-l not-first:before:border-line",
-      )}
+      className="relative grid grid-cols-[14px_auto_1fr] items-center gap-2 py-1 text-small max-md:text-[14px]/[22px]"
       aria-current={mark === "current" ? "step" : undefined}
     >
-      <i className={cn("z-1 ml-0.5 size-[9px] rounded-full", markClass[mark])} />
+      {!first && <span className="absolute -top-2.25 left-1.5 h-4.25 border-l border-line" aria-hidden="true" />}
+      <i className={cn("z-1 ml-0.5 size-2.25 rounded-full", markClass[mark])} />
       <span className="font-semibold">{name}</span>
       <span className="text-right text-ink-faint">{children}</span>
     </li>

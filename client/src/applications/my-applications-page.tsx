@@ -13,7 +13,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { lateDialog } from "@/ui/late-parts";
 import { LoadMore } from "@/ui/load-more";
-import { PageDescription, PageHeader } from "@/ui/page-header";
+import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import type { PageFile } from "@/visitor-screens";
@@ -46,10 +46,10 @@ export function MyApplicationsPage() {
   return (
     <>
       <PageHeader>
-        <div>
+        <PageHeading>
           <h1>My Applications</h1>
           <PageDescription>{counts ? waitingSentence(counts.pending) : "\u00a0"}</PageDescription>
-        </div>
+        </PageHeading>
       </PageHeader>
       <StatTabs
         label="My applications by status"

@@ -2,7 +2,7 @@ import type { ReceivedApplication } from "@shared/applications/schema";
 import { percent } from "@shared/lib/text";
 import type { ReactNode } from "react";
 import { Collapsible } from "@/ui/collapsible";
-import { TermList } from "@/ui/term-list";
+import { TermItem, TermList } from "@/ui/term-list";
 
 type Application = ReceivedApplication["application"];
 
@@ -20,10 +20,9 @@ export function Terms({ application, children }: { application: Application; chi
 
 export function Term({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <dt>{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
+    <TermItem term={name} className="min-w-0" valueClassName="wrap-anywhere">
+      {children}
+    </TermItem>
   );
 }
 
@@ -41,8 +40,8 @@ export function Proposal({ application: { coverLetter, approach } }: { applicati
 export function LongText({ title, children }: { title: string; children: string }) {
   return (
     <>
-      <h3 className="mt-3.5 mb-[3px] font-sans text-caption font-semibold tracking-[0] text-ink-faint">{title}</h3>
-      <Collapsible className="max-md:text-[15px]/[22px]" buttonClassName="py-[3px] text-small max-md:py-2.5 max-md:text-body">
+      <h3 className="mt-3.5 mb-0.75 font-sans text-caption font-semibold tracking-[0] text-ink-faint">{title}</h3>
+      <Collapsible className="max-md:text-[15px]/[22px]" buttonClassName="py-0.75 text-small max-md:py-2.5 max-md:text-body">
         {children}
       </Collapsible>
     </>

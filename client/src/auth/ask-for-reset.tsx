@@ -26,7 +26,7 @@ export function AskForReset() {
   if (sent)
     return (
       <>
-        <h1>Look into your mail</h1>
+        <h1 className="text-heading-small">Look into your mail</h1>
         <p className="text-ink-muted">
           If there is such an account, we have sent a link to its email address. The link works once, and for one hour.
         </p>
@@ -41,9 +41,9 @@ export function AskForReset() {
     );
   return (
     <>
-      <h1>Forgot your password?</h1>
+      <h1 className="text-heading-small">Forgot your password?</h1>
       <p className="text-ink-muted">We mail you a link to set a new one.</p>
-      <Form form={form} sending={sending} className="grid grid-cols-1 gap-[18px]">
+      <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
         <Refusal title="Failed to send the link">{sending.refusal}</Refusal>
         <TextField name="email" label="Email or Username" autoComplete="username" enterKeyHint="send" />
         <Button type="submit" variant="primary" className="w-full" pending={sending.pending} pendingText="Sending...">

@@ -19,10 +19,10 @@ export function AuthPage() {
   useTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");
   return (
     <div className="grid min-h-screen grid-cols-1 md:grid-cols-2">
-      <main className="mx-auto w-full max-w-[504px] p-8 max-md:px-4 max-md:pt-5">
+      <main className="mx-auto w-full max-w-[504px] px-8 py-8 max-md:px-4 max-md:pt-5">
         <Brand href="/" className="mb-7 max-md:mb-4" />
         <Tabs
-          className="[&_[data-slot=tab-list]]:mb-6 [&_[data-slot=tab]:first-child]:-ml-3"
+          className="[&_[data-slot=tab]:first-child]:-ml-3"
           label="Sign in or sign up"
           tabs={[
             { value: "sign-in", label: "Sign In" },
@@ -31,18 +31,18 @@ export function AuthPage() {
           value={values.tab}
           onChange={(tab) => set({ tab })}
         >
-          <TabPanel value="sign-in" focusable>
+          <TabPanel value="sign-in" focusable className="pt-6">
             <h1 className="text-heading-small">Welcome back</h1>
             <p className="mt-1 text-ink-faint">Sign in to your account to continue</p>
             <SignInForm />
           </TabPanel>
-          <TabPanel value="sign-up" focusable>
+          <TabPanel value="sign-up" focusable className="pt-6">
             <h1 className="text-heading-small">Create account</h1>
             <p className="mt-1 text-ink-faint">Join the VC talent network today</p>
             <SignUpForm form={signUp} />
           </TabPanel>
         </Tabs>
-        <HelpLink />
+        <HelpLink className="mt-6" />
       </main>
       <Benefits />
     </div>

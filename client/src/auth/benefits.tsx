@@ -17,21 +17,18 @@ const poster: Role = "portfolio_hr";
 export function Benefits() {
   return (
     <aside className="grid items-center bg-deep p-12 text-deep-ink max-[900px]:px-6 max-[900px]:py-10 max-md:px-5">
-      <div className="m-auto max-w-[440px]">
-        <h2 className="text-display tracking-[-.028em] max-md:text-[28px]/[32px]">Transform Your Talent Acquisition</h2>
-        <ul className="mt-6 mb-9">
+      <div className="mx-auto max-w-110">
+        <h2 className="text-display tracking-[-.028em] max-md:text-[28px]/8">Transform Your Talent Acquisition</h2>
+        <ul className="mt-6 mb-9 border-b border-dashed border-deep-line">
           {benefits.map(({ Icon, text }) => (
-            <li
-              key={text}
-              className="flex gap-3.5 border-t border-dashed border-deep-line py-[13px] text-large text-deep-ink last:border-b"
-            >
-              <Icon className="mt-[3px] text-accent" />
+            <li key={text} className="flex gap-3.5 border-t border-dashed border-deep-line py-3.25 text-large text-deep-ink">
+              <Icon className="mt-0.75 text-accent" />
               {text}
             </li>
           ))}
         </ul>
-        <div className="relative rounded-[12px] bg-surface px-[18px] py-4 text-ink" aria-hidden="true">
-          <span className="absolute -top-2.5 left-[18px] rounded-chip bg-accent px-2 font-sans text-[11px]/5 font-semibold text-on-accent">
+        <div className="relative rounded-[12px] bg-surface px-4.5 py-4 text-ink" aria-hidden="true">
+          <span className="absolute -top-2.5 left-4.5 rounded-chip bg-accent px-2 font-sans text-[11px]/5 font-semibold text-on-accent">
             Example
           </span>
           <div className="flex items-center justify-between gap-2">
@@ -41,7 +38,7 @@ export function Benefits() {
             </div>
             <BountyTag amount={18_000} />
           </div>
-          <hr className="my-3 border-dashed border-line" />
+          <hr className="mt-3 mb-3 border-dashed border-line" />
           <div className="flex items-center justify-between gap-2">
             <span className="flex items-center gap-2 text-small">
               <RoleTag role={poster} />4 agencies applied

@@ -15,7 +15,7 @@ interface DoorProps {
 export function Door({ form, children }: DoorProps) {
   return (
     <StableSection asChild>
-      <StandalonePage className={cn("max-w-[536px] gap-6", form ? "[&_h1]:text-heading-small" : "[&_h1]:text-title")}>
+      <StandalonePage className={cn("max-w-[536px] gap-6", !form && "[&_h1]:text-title")}>
         <Brand href="/" />
         {children}
         <HelpLink />

@@ -30,9 +30,9 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
   });
   return (
     <>
-      <h1>Set a new password</h1>
+      <h1 className="text-heading-small">Set a new password</h1>
       <p className="text-ink-muted">Afterwards you are signed out everywhere, and sign in with the new one.</p>
-      <Form form={form} sending={sending} className="grid grid-cols-1 gap-[18px]">
+      <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
         <Refusal title={spent ? "This link no longer works" : "Failed to change password"}>
           {sending.refusal ?? errors.token?.message}
         </Refusal>

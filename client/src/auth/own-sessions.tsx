@@ -96,7 +96,7 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
       </ul>
       <SettingsActions className={settingsFooterClass}>
         {others ? (
-          <Button variant="danger" onClick={() => setAsking("others")} aria-haspopup="dialog">
+          <Button className="max-md:flex-1" variant="danger" onClick={() => setAsking("others")} aria-haspopup="dialog">
             Sign out everywhere else
           </Button>
         ) : (

@@ -26,7 +26,7 @@ export function PasswordSection() {
   return (
     <SettingsSection title="Password" about="A new password signs you out everywhere else: every other session of yours ends.">
       <Card>
-        <Form form={form} sending={sending} className="grid grid-cols-1 gap-[18px]" aria-label="Change password">
+        <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5" aria-label="Change password">
           <Refusal title="Failed to change password">{sending.refusal}</Refusal>
           {/* For password managers, which would not know whose password it is. */}
           <input
@@ -47,7 +47,7 @@ export function PasswordSection() {
             hint={<PasswordStrength name="newPassword" own={[viewer.username, viewer.email, viewer.firstName, viewer.lastName]} />}
           />
           <SettingsActions>
-            <Button type="submit" pending={sending.pending} pendingText="Changing...">
+            <Button className="max-md:flex-1" type="submit" pending={sending.pending} pendingText="Changing...">
               Change Password
             </Button>
           </SettingsActions>

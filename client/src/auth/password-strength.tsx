@@ -17,7 +17,7 @@ export function PasswordStrength({ name, own }: { name: string; own?: readonly (
   const found = password ? passwordStrength(password, own) : undefined;
   return (
     <div className="grid gap-1.5 [p+div>&]:mt-1.5" data-strength={found?.strength}>
-      <span className="grid w-[220px] max-w-full grid-cols-4 gap-1 forced-colors:hidden" aria-hidden="true">
+      <span className="grid w-full max-w-55 grid-cols-4 gap-1 forced-colors:hidden" aria-hidden="true">
         {strengths.map((strength, index) => (
           <span
             key={strength}

@@ -24,7 +24,7 @@ export function SignInForm() {
         <Refusal title="Login failed">{sending.refusal}</Refusal>
         <TextField name="username" label="Username" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" enterKeyHint="go" />
-        <TextLink asChild className="relative -mt-1.5 justify-self-end text-[13px]/6 after:absolute after:inset-x-0 after:-inset-y-2.5">
+        <TextLink asChild className="relative -mt-1.5 ml-auto text-[13px]/6 after:absolute after:inset-x-0 after:-inset-y-2.5">
           <Link href="/reset-password">Forgot password?</Link>
         </TextLink>
         <Button

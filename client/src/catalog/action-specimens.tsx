@@ -1,6 +1,6 @@
 import { Check, Pencil, Trash2 } from "lucide-react";
 import { toast } from "@/lib/toast";
-import { Button, LinkButton } from "@/ui/button";
+import { Button, ButtonKey, LinkButton } from "@/ui/button";
 import { CopiedMail } from "@/ui/copied-mail";
 import { CopyButton } from "@/ui/copy-button";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
@@ -46,7 +46,7 @@ export function ActionSpecimens() {
           The reason
         </span>
         <Button>
-          Key <kbd>N</kbd>
+          Key <ButtonKey>N</ButtonKey>
         </Button>
         <LinkButton href="/ui">Link</LinkButton>
         <Button aria-pressed variant="ghost">

@@ -9,7 +9,7 @@ import { PeriodSpecimens } from "./period-specimens";
 /** Every component in every variant, size and state, at `/ui` in development only. `?theme=dark` shows the dark set. */
 export function CatalogPage() {
   return (
-    <main className="mx-auto grid max-w-[960px] grid-cols-1 gap-10 px-gutter py-8">
+    <main className="mx-auto grid max-w-240 grid-cols-1 gap-10 px-gutter py-8">
       <h1>Components</h1>
       <ActionSpecimens />
       <BadgeSpecimens />

@@ -4,7 +4,7 @@ import { Alert } from "@/ui/alert";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
-import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
+import { Dialog, DialogBody, DialogFooter, DialogNote } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Note } from "@/ui/note";
@@ -72,7 +72,7 @@ export function FeedbackSpecimens() {
               </BulletList>
             </DialogBody>
             <DialogFooter>
-              <Note>A note beside the buttons.</Note>
+              <DialogNote>A note beside the buttons.</DialogNote>
               <Button variant="primary" onClick={close}>
                 Done
               </Button>

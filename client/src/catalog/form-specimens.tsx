@@ -71,16 +71,16 @@ export function FormSpecimens() {
         </InputGroup>
         <Textarea aria-label="Text area" defaultValue="Grows with its text." rows={1} className="w-60" />
       </Specimen>
-      <Toolbar stacked>
-        <SearchBox label="Search" placeholder="Search" value="" onChange={nothing} />
-        <QuickSelect label="Sort" lead="Sort" options={options} value="a" onChange={nothing} />
+      <Toolbar>
+        <SearchBox className="max-md:basis-full" label="Search" placeholder="Search" value="" onChange={nothing} />
+        <QuickSelect frameClassName="max-md:flex-1" label="Sort" lead="Sort" options={options} value="a" onChange={nothing} />
       </Toolbar>
       <Specimen name="Select">
         <Select aria-label="Select" className="w-40">
           <option>First</option>
         </Select>
         <QuickSelect label="Order" options={options} value="b" onChange={nothing} />
-        <SearchBox label="Search for it" value="typed" onChange={nothing} />
+        <SearchBox className="flex-none" label="Search for it" value="typed" onChange={nothing} />
       </Specimen>
       <Specimen name="Switch">
         <Switch aria-label="Off" checked={false} onChange={nothing} />

@@ -4,17 +4,17 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";
 import { HistoryFold } from "@/ui/history-fold";
-import { ItemList } from "@/ui/item-list";
+import { Item, ItemList } from "@/ui/item-list";
 import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";
-import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
+import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { StandalonePage } from "@/ui/standalone-page";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { Stat, StatRow } from "@/ui/stat-row";
 import { StatTabs } from "@/ui/stat-tabs";
 import type { StatusTone } from "@/ui/status-badge";
 import { TabPanel, Tabs } from "@/ui/tabs";
-import { TermList } from "@/ui/term-list";
+import { TermItem, TermList } from "@/ui/term-list";
 import { Timeline } from "@/ui/timeline";
 import { Specimen, Specimens } from "./specimens";
 
@@ -48,10 +48,10 @@ export function LayoutSpecimens() {
   return (
     <Specimens title="Layout">
       <PageHeader>
-        <div>
+        <PageHeading>
           <h2>Page heading</h2>
           <PageDescription>Its description</PageDescription>
-        </div>
+        </PageHeading>
         <PageActions>
           <Button>Secondary</Button>
         </PageActions>
@@ -60,8 +60,8 @@ export function LayoutSpecimens() {
         <Card>
           <h2>Card</h2>
           <ItemList>
-            <li>First</li>
-            <li>Second</li>
+            <Item>First</Item>
+            <Item>Second</Item>
           </ItemList>
         </Card>
         <div className="grid gap-4">
@@ -118,10 +118,7 @@ export function LayoutSpecimens() {
       <StandalonePage className="min-h-0">A page without the shell.</StandalonePage>
       <Specimen name="TermList">
         <TermList>
-          <div>
-            <dt>Term</dt>
-            <dd>Value</dd>
-          </div>
+          <TermItem term="Term">Value</TermItem>
         </TermList>
       </Specimen>
     </Specimens>

@@ -21,7 +21,7 @@ export function AdminAgenciesPage() {
         sub={known ? `${counted(claims, "claim")} and ${counted(edits, "suggested edit")} to decide on, oldest first` : "\u00a0"}
       />
       <Tabs
-        className="[&_[role=tab]]:whitespace-nowrap [&>[role=tablist]]:mb-4"
+        listClassName="mb-4 whitespace-nowrap"
         label="Agencies"
         value={values.view}
         onChange={(view) => set({ status: "pending", view })}

@@ -10,7 +10,7 @@ import { Collapsible } from "@/ui/collapsible";
 import { Remark } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";
-import { Fact, FactList, QueueCard, QueueCardFooter } from "./queue-card";
+import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "./queue-card";
 
 const patience = 5;
 
@@ -32,7 +32,7 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
     <QueueCard id={claimCardId(id)} current={current} aria-labelledby={nameId} onFocus={onFocus}>
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <div className="min-w-0 flex-1">
-          <h2 className="text-[18px]/[24px] wrap-anywhere" id={nameId}>
+          <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
             <NameLink href={`/agencies/${agencyId}`}>{agency.name}</NameLink>
           </h2>
           {agency.location && <p className="wrap-anywhere text-ink-muted">{agency.location}</p>}
@@ -63,6 +63,7 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
           <DecisionButtons
             current={current}
             byKey
+            noteClassName={queueNoteClass}
             about="Approving gives them the listing. Other claims of it end."
             onApprove={onApprove}
             onReject={onReject}

@@ -31,11 +31,11 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
         <RoleTag role={claimant.role} />
         <span className={claimant.company ? undefined : "text-ink-faint"}>{claimant.company ?? "No company given"}</span>
       </Fact>
-      <Fact name="Email" inline className="[&>:last-child]:self-center max-md:[&_a]:-my-2 max-md:[&_a]:py-3">
-        <CopiedMail address={claimant.email} />
+      <Fact name="Email" inline>
+        <CopiedMail linkClassName="max-md:-my-2 max-md:py-3" address={claimant.email} />
         <AddressMark verified={claimant.isEmailVerified} />
       </Fact>
-      <Fact name="Listing's site" className="max-md:[&_a]:py-3">
+      <Fact name="Listing's site">
         {agency.website ? <Outward href={agency.website}>{agency.website}</Outward> : <span className="text-ink-faint">None</span>}
       </Fact>
       <Fact name="Evidence">
@@ -55,7 +55,7 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
 function Warning({ name, children }: { name: string; children: string }) {
   return (
     <Fact name={name}>
-      <Remark tone="attention" Icon={TriangleAlert}>
+      <Remark className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
         {children}
       </Remark>
     </Fact>

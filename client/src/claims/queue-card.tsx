@@ -11,17 +11,15 @@ export function QueueCard({ current, className, ...props }: ComponentProps<"arti
   );
 }
 
-/** The decisions at the foot of a queue card; on phones each takes an equal share of the width. */
+/** Of the note between the decisions of a queue card. */
+export const queueNoteClass = "flex-[1_1_200px] max-md:basis-full";
+
+/** The decisions at the foot of a queue card, which take equal shares of the width on phones. */
 export function QueueCardFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
       {...props}
-      className={cn(
-        "mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-dashed border-line pt-3.5",
-        "max-md:[&_[data-slot=button]]:flex-1 max-md:[&_kbd]:hidden",
-        "[&_[data-slot=note]]:flex-[1_1_200px] max-md:[&_[data-slot=note]]:basis-full",
-        className,
-      )}
+      className={cn("mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-dashed border-line pt-3.5", className)}
     />
   );
 }
@@ -48,14 +46,10 @@ interface FactProps extends ComponentProps<"dd"> {
 export function Fact({ name, inline, className, ...props }: FactProps) {
   return (
     <>
-      <dt className="py-[5px] wrap-anywhere text-ink-faint max-[480px]:pb-0 max-[480px]:text-body">{name}</dt>
+      <dt className="py-1.25 wrap-anywhere text-ink-faint max-[480px]:pb-0 max-[480px]:text-body">{name}</dt>
       <dd
         {...props}
-        className={cn(
-          "py-[5px] wrap-anywhere max-[480px]:pt-0 [&_[data-slot=remark]]:whitespace-normal",
-          inline && "flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5",
-          className,
-        )}
+        className={cn("py-1.25 wrap-anywhere max-[480px]:pt-0", inline && "flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5", className)}
       />
     </>
   );

@@ -9,8 +9,8 @@ import { Avatar, avatarVariants } from "@/ui/avatar";
 import { Card } from "@/ui/card";
 
 const rowClass = cn(
-  "grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 px-5 py-2.5 text-ink-muted",
-  "max-md:grid-cols-[28px_minmax(0,1fr)] max-md:items-start max-md:gap-x-3 max-md:gap-y-0 max-md:px-4 max-md:py-3",
+  "grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-2.5 text-ink-muted",
+  "max-md:grid-cols-[28px_minmax(0,1fr)] max-md:items-start max-md:px-4 max-md:py-3",
 );
 
 /** Who did what, and when; the whole row leads there. */

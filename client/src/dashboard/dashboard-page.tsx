@@ -12,7 +12,7 @@ import { receivedCounts as candidateCounts } from "@/submissions/counts";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { PageColumns } from "@/ui/page-columns";
-import { PageActions, PageHeader } from "@/ui/page-header";
+import { floatingClass, PageActions, PageHeader } from "@/ui/page-header";
 import { StableSection } from "@/ui/stable-section";
 import type { PageFile } from "@/visitor-screens";
 import { Figures } from "./figures";
@@ -62,7 +62,7 @@ export function DashboardPage() {
         <Welcome />
         {hasFeature(viewer, "job_posting") && (
           <PageActions>
-            <LinkButton variant="primary" href="/jobs?post=1">
+            <LinkButton variant="primary" className={floatingClass} href="/jobs?post=1">
               <Plus />
               Post Job
             </LinkButton>

@@ -12,7 +12,7 @@ import { PageColumns } from "@/ui/page-columns";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatRow } from "@/ui/stat-row";
 
-const figuresClass = "mb-6 min-h-[106px] max-md:min-h-[216px]";
+const figuresClass = "mb-6 min-h-26.5 max-md:min-h-54";
 const columnClass = "grid grid-cols-1 content-start gap-3";
 
 /** The four figures, each with what it counts for this viewer, and the way to its list where there is one. */
@@ -31,7 +31,7 @@ export function Figures() {
     return (
       <div className={figuresClass}>
         <Skeleton label="Loading your figures">
-          <SkeletonBar className="h-[106px] rounded-card max-md:h-[216px]" />
+          <SkeletonBar className="min-h-26.5 rounded-card max-md:min-h-54" />
           <Below />
         </Skeleton>
       </div>

@@ -16,7 +16,7 @@ export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
           <li className="border-t border-dashed border-line py-3 wrap-anywhere first:border-t-0" key={one.id}>
             {one.href ? (
               <Link
-                className="block font-semibold text-ink hover:underline touch:relative touch:after:absolute touch:after:-inset-x-[7px] touch:after:-inset-y-[13px] touch:after:z-1"
+                className="block font-semibold text-ink hover:underline touch:relative touch:after:absolute touch:after:-inset-x-1.75 touch:after:-inset-y-3.25 touch:after:z-1"
                 href={one.href}
               >
                 <span className="line-clamp-3">{titleOf(one)}</span>

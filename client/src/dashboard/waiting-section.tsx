@@ -89,9 +89,9 @@ function Row({ count, title, text, href, go, since }: Waiting) {
         </Remark>
       )}
       {waits && !late && <span className="text-small text-ink-faint max-md:col-start-2">{waits}</span>}
-      <span className="col-start-4 ml-2 inline-flex items-center gap-1 font-semibold text-primary max-md:col-start-3 max-md:row-start-1 max-md:row-end-3">
+      <span className="col-start-4 inline-flex items-center gap-1 pl-2 font-semibold text-primary max-md:col-start-3 max-md:row-start-1 max-md:row-end-3">
         <span className="max-md:hidden">{go}</span>
-        <ArrowRight className="size-4 max-md:size-[18px]" />
+        <ArrowRight className="size-4 max-md:size-4.5" />
       </span>
     </Link>
   );

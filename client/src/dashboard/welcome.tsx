@@ -5,17 +5,17 @@ import { counted } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { userStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
-import { PageDescription } from "@/ui/page-header";
+import { PageDescription, PageHeading } from "@/ui/page-header";
 
 /** The banner: a name, and in one sentence how things stand. */
 export function Welcome() {
   const viewer = useViewer();
   const stats = useQuery(userStats()).data;
   return (
-    <div>
+    <PageHeading>
       <h1>{`Welcome back, ${viewer.firstName || viewer.username}`}</h1>
       <PageDescription>{stats ? standing(viewer, stats) : "\u00a0"}</PageDescription>
-    </div>
+    </PageHeading>
   );
 }
 

@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 import { useArrival } from "@/lib/use-arrival";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
-import { PageDescription, PageHeader } from "@/ui/page-header";
+import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { otherTopics } from "./other-topics";
 import type { Topic } from "./topic";
 import { tradeTopics } from "./trade-topics";
@@ -22,7 +22,7 @@ export function HelpPage() {
         <Brand href="/" />
         <LinkButton href="/auth">Sign In</LinkButton>
       </header>
-      <main className="mx-auto max-w-[1028px] px-gutter pt-6 pb-[72px]">
+      <main className="mx-auto max-w-[1028px] px-gutter pt-6 pb-18">
         <Help />
       </main>
     </>
@@ -33,27 +33,24 @@ function Help() {
   return (
     <>
       <PageHeader>
-        <div>
+        <PageHeading>
           <h1>Help</h1>
           <PageDescription>How the network works, and who sees what</PageDescription>
-        </div>
+        </PageHeading>
       </PageHeader>
-      <div className="mt-2 grid grid-cols-[220px_minmax(0,1fr)] items-start gap-12 max-lg:grid-cols-1 max-lg:gap-6 print:block">
+      <div className="mt-2 grid grid-cols-1 items-start gap-6 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 print:block">
         <nav
-          className={cn(
-            "sticky top-6 max-lg:static max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3.5",
-            "print:hidden",
-          )}
+          className="rounded-card border border-line bg-surface px-4 py-3.5 lg:sticky lg:top-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden"
           aria-labelledby="help-toc"
         >
           <h2 className="mb-1.5 font-sans text-caption font-semibold tracking-[0] text-ink-faint" id="help-toc">
             On this page
           </h2>
-          <ul className="max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] max-lg:gap-x-6">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-6">
             {topics.map(({ id, title }) => (
               <li key={id}>
                 <a
-                  className="flex min-h-8 items-center rounded-control font-medium text-ink-muted underline-offset-3 hover:text-ink hover:underline max-lg:min-h-11"
+                  className="flex min-h-11 items-center rounded-control font-medium text-ink-muted underline-offset-3 hover:text-ink hover:underline lg:min-h-8"
                   href={`#${id}`}
                 >
                   {title}
@@ -78,12 +75,11 @@ function Section({ topic: { id, title, text } }: { topic: Topic }) {
     <section
       aria-labelledby={id}
       className={cn(
-        "max-w-[68ch] border-t border-line py-7 text-[16px]/6 text-ink-muted first:border-t-0 first:pt-0 [&>*+*]:mt-3",
-        "[&_p_a]:font-medium [&_p_a]:text-primary [&_p_a]:underline [&_p_a]:underline-offset-3",
-        "print:break-inside-avoid print:border-0! print:py-2.5! print:text-[11pt]/[1.4] print:[&_p_a]:after:content-['_('_attr(href)_')']",
+        "grid max-w-[68ch] grid-cols-1 gap-3 border-t border-line py-7 text-large text-ink-muted first:border-t-0 first:pt-0",
+        "print:break-inside-avoid print:border-0 print:py-2.5! print:text-[11pt]/[1.4] print:[&_p_a]:after:content-['_('_attr(href)_')']",
       )}
     >
-      <h2 id={id} tabIndex={-1} className="scroll-mt-6 text-heading-small text-ink outline-none max-lg:scroll-mt-[72px]">
+      <h2 id={id} tabIndex={-1} className="scroll-mt-6 text-heading-small text-ink outline-none max-lg:scroll-mt-18">
         {title}
       </h2>
       {text}

@@ -2,6 +2,8 @@ import { SecurityContact } from "./security-contact";
 import type { Topic } from "./topic";
 import { TopicTerm } from "./topic-term";
 
+const linkClass = "font-medium text-primary underline underline-offset-3";
+
 const seen: { what: string; who: string }[] = [
   { what: "Name, role, title, company, bio, organizations", who: "Every member." },
   {
@@ -30,7 +32,11 @@ export const trustTopics: readonly Topic[] = [
           ))}
         </dl>
         <p>
-          You see where you are signed in under <a href="/profile">Profile Settings</a>, and can end each of these sessions.
+          You see where you are signed in under{" "}
+          <a className={linkClass} href="/profile">
+            Profile Settings
+          </a>
+          , and can end each of these sessions.
         </p>
       </>
     ),
@@ -60,9 +66,13 @@ export const trustTopics: readonly Topic[] = [
     text: (
       <>
         <p>
-          At the end of your <a href="/profile">Profile Settings</a> you can download everything that you gave us or that is about you, and
-          delete your account with your password. Name, contact details, addresses, password, sessions, notifications and the people you
-          shared in the talent pool go at once; open jobs are unposted, and what waits for an answer is withdrawn.
+          At the end of your{" "}
+          <a className={linkClass} href="/profile">
+            Profile Settings
+          </a>{" "}
+          you can download everything that you gave us or that is about you, and delete your account with your password. Name, contact
+          details, addresses, password, sessions, notifications and the people you shared in the talent pool go at once; open jobs are
+          unposted, and what waits for an answer is withdrawn.
         </p>
         <p>
           Placements, decisions, reviews and posts stay under the name Former member, since they are also what others did or rely on. So do
@@ -78,9 +88,11 @@ export const trustTopics: readonly Topic[] = [
       <>
         <p>
           What concerns you stands under the bell. By mail it comes as you choose under{" "}
-          <a href="/profile#notifications">Profile Settings</a>: at once, which means five minutes later unless you have read it, in one
-          daily letter, or never. A link in every such letter ends that kind. Mail about your account, such as a link to verify an address,
-          always comes.
+          <a className={linkClass} href="/profile#notifications">
+            Profile Settings
+          </a>
+          : at once, which means five minutes later unless you have read it, in one daily letter, or never. A link in every such letter ends
+          that kind. Mail about your account, such as a link to verify an address, always comes.
         </p>
         <p>Posters are reminded of proposals and candidates that have waited 3 and 7 days. Read notifications go after 90 days.</p>
       </>

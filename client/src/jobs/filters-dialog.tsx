@@ -46,7 +46,7 @@ export function FiltersDialog({ count, onClose }: { count: number | undefined; o
                 key={sort}
               >
                 <input
-                  className="size-[18px] flex-none appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5.5px] checked:border-primary"
+                  className="size-4.5 flex-none appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5.5px] checked:border-primary"
                   type="radio"
                   name="sort"
                   checked={values.sort === sort}

@@ -10,8 +10,7 @@ import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
 import { Button, LinkButton } from "@/ui/button";
-import { DialogFooter } from "@/ui/dialog";
-import { Note } from "@/ui/note";
+import { DialogFooter, DialogNote } from "@/ui/dialog";
 import { ApplyButton, applyObstacle } from "./apply-button";
 
 /** Whether this viewer may change the job or end it as filled now. */
@@ -47,9 +46,9 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
   return (
     <DialogFooter>
       {reason ? (
-        <Note id={reasonId}>{reason}</Note>
+        <DialogNote id={reasonId}>{reason}</DialogNote>
       ) : (
-        isActive(job) && job.deadline && left && <Note Icon={Clock}>{`Closes ${date(job.deadline)} · ${left}`}</Note>
+        isActive(job) && job.deadline && left && <DialogNote Icon={Clock}>{`Closes ${date(job.deadline)} · ${left}`}</DialogNote>
       )}
       <Button onClick={onClose}>Close</Button>
       {own && hasFeature(viewer, "job_posting") && <Ways job={job} tab={tab} />}

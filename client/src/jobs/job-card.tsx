@@ -51,9 +51,9 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
         </p>
         <SkillChips skills={job.skills} shown={3} />
         <div className="mt-4 flex items-center justify-between gap-x-4 gap-y-3 border-t border-dashed border-line pt-3.5 max-md:flex-col max-md:items-stretch">
-          <div className="grid min-w-0 gap-[5px] text-[13px]/5 text-ink-faint">
+          <div className="grid min-w-0 gap-1.25 text-[13px]/5 text-ink-faint">
             <PostedBy job={job} className="font-medium text-ink-muted" />
-            <span className="inline-flex min-h-[22px] flex-wrap items-center gap-x-3.5 gap-y-0.5">
+            <span className="inline-flex min-h-5.5 flex-wrap items-center gap-x-3.5 gap-y-0.5">
               <span>{counted(job.applicationsCount, "agency", "agencies")} applied</span>
               <Deadline job={job} id={`${id}-closed`} />
               {job.myApplicationStatus && (

@@ -13,7 +13,7 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
 import { LinkedText } from "@/ui/linked-text";
-import { TermList } from "@/ui/term-list";
+import { TermItem, TermList } from "@/ui/term-list";
 import { TextLink } from "@/ui/text-link";
 import { FillButton } from "./fill-button";
 import { mayEdit } from "./job-actions";
@@ -35,7 +35,7 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   const closed = job.closed || isClosed(job);
   const left = job.deadline && !closed ? timeLeft(job.deadline) : null;
   return (
-    <div className="grid grid-cols-1 gap-[18px]">
+    <div className="grid grid-cols-1 gap-4.5">
       {closed && (
         <Alert tone={job.status === "filled" ? "success" : "neutral"} title={endWords[job.status]}>
           {endings[job.status]}
@@ -98,11 +98,12 @@ const endings: Record<Job["status"], string> = {
 
 function Term({ name, money, children }: { name: string; money?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <dt>{name}</dt>
-      <dd className={cn("wrap-anywhere first-letter:uppercase", money ? "font-display text-[16px]/[22px] tracking-figure" : "normal-nums")}>
-        {children}
-      </dd>
-    </div>
+    <TermItem
+      term={name}
+      className="min-w-0"
+      valueClassName={cn("wrap-anywhere first-letter:uppercase", money ? "font-display text-[16px]/[22px] tracking-figure" : "normal-nums")}
+    >
+      {children}
+    </TermItem>
   );
 }

@@ -98,7 +98,8 @@ function Opened({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "
     <>
       <Tabs
         label="Job"
-        className="flex min-h-0 flex-1 flex-col [&>[data-slot=tab-list]]:flex-none [&>[data-slot=tab-list]]:overflow-hidden! print:block"
+        className="flex min-h-0 flex-1 flex-col print:block"
+        listClassName="flex-none overflow-hidden!"
         value={values.tab}
         onChange={(tab) => set({ tab })}
         onNear={(tab) => tab === "candidates" && void client.prefetchInfiniteQuery(ofJob(job.id))}
@@ -108,12 +109,12 @@ function Opened({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "
         ]}
       >
         <TabPanel value="details" keep asChild>
-          <DialogBody className="pt-5!">
+          <DialogBody className="pt-5">
             <JobDetails job={job} onEdit={() => open({ edit: "1" })} onUnposted={onClose} />
           </DialogBody>
         </TabPanel>
         <TabPanel value="candidates" asChild>
-          <DialogBody className="pt-5!">
+          <DialogBody className="pt-5">
             <JobCandidates job={job} />
           </DialogBody>
         </TabPanel>

@@ -22,7 +22,7 @@ export function JobFacts({ job: { company, location, urgency }, clamped }: { job
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
       <b className={cn("min-w-0 text-ink", clamp)}>{company}</b>
       {location && (
-        <span className="inline-flex min-w-0 items-start gap-[5px]">
+        <span className="inline-flex min-w-0 items-start gap-1.25">
           <MapPin className="mt-0.5 size-4" />
           <span className={cn(clamp)}>{location}</span>
         </span>

@@ -9,7 +9,7 @@ import { useFocusBack } from "@/lib/use-focus-back";
 import { Button } from "@/ui/button";
 import { lateDialog } from "@/ui/late-parts";
 import { PageColumns } from "@/ui/page-columns";
-import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
+import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import type { PageFile } from "@/visitor-screens";
 import { JobFilters } from "./job-filters";
 import { JobList } from "./job-list";
@@ -49,13 +49,19 @@ export function JobsPage() {
   return (
     <>
       <PageHeader>
-        <div>
+        <PageHeading>
           <h1>Active Job Bounties</h1>
           <PageDescription>{count.text ? `${count.text}, ${sortWords[sort]}` : "\u00a0"}</PageDescription>
-        </div>
+        </PageHeading>
         {mayPost && (
           <PageActions>
-            <Button variant="primary" aria-haspopup="dialog" onClick={write} onPointerEnter={() => void loadPosting()}>
+            <Button
+              variant="primary"
+              className={floatingClass}
+              aria-haspopup="dialog"
+              onClick={write}
+              onPointerEnter={() => void loadPosting()}
+            >
               <Plus />
               Post Job
             </Button>

@@ -133,11 +133,7 @@ const entryClass =
   "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-dashed border-line py-2.5 first-of-type:border-t-0 first-of-type:pt-0 last:pb-0";
 
 function EntryTitle({ children }: { children: ReactNode }) {
-  return (
-    <b className="line-clamp-3 wrap-anywhere in-[a:hover]:underline in-[a:hover]:decoration-1 in-[a:hover]:underline-offset-3">
-      {children}
-    </b>
-  );
+  return <b className="line-clamp-3 wrap-anywhere decoration-1 underline-offset-3 in-[a:hover]:underline">{children}</b>;
 }
 
 function EntryFigure({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ export function PosterRecord({ job }: { job: Job }) {
   const own = job.postedById === useViewer().id;
   const { data, isError, isFetching, refetch } = useQuery(posterRecord(job.id));
   return (
-    <div className="mt-1 min-h-[18px] text-small font-normal text-ink-faint" aria-busy={isFetching}>
+    <div className="mt-1 min-h-4.5 text-small font-normal text-ink-faint" aria-busy={isFetching}>
       {isError ? (
         <>
           The record could not be loaded.{" "}

@@ -14,8 +14,8 @@ export function TitleLink({ largeTarget, className, ...props }: TitleLinkProps) 
     <Link
       {...props}
       className={cn(
-        "hover:underline hover:decoration-1 hover:underline-offset-3",
-        largeTarget && "touch:relative touch:after:absolute touch:after:-inset-x-[7px] touch:after:-inset-y-[13px] touch:after:z-1",
+        "decoration-1 underline-offset-3 hover:underline",
+        largeTarget && "touch:relative touch:after:absolute touch:after:-inset-x-1.75 touch:after:-inset-y-3.25 touch:after:z-1",
         className,
       )}
     />

@@ -52,18 +52,23 @@ const audiences: Record<Audience, { name: string; title: string; text: string; s
 export function Audiences() {
   const [shown, setShown] = useState<Audience>("vc_partner");
   return (
-    <section className="pt-20 max-md:pt-14" aria-labelledby="audiences-title">
+    <section className="pt-20 pb-22 max-md:pt-14 max-md:pb-14" aria-labelledby="audiences-title">
       <Wrap>
-        <h2 className={headingClass} id="audiences-title">
+        <h2 className={`mb-7 ${headingClass}`} id="audiences-title">
           Made for both sides of the search
         </h2>
-        <TabSet className="mt-7" value={shown} onChange={setShown}>
+        <TabSet value={shown} onChange={setShown}>
           <TabList
             className="flex border-b border-line max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] noscript:hidden"
             label="Who you are"
           >
-            {selfSelectableRoles.map((role) => (
-              <TabButton key={role} value={role} className={tabClass}>
+            {selfSelectableRoles.map((role, index) => (
+              <TabButton
+                key={role}
+                value={role}
+                className={`${tabClass} ${role === shown ? "font-semibold text-ink" : "font-medium text-ink-muted"}`}
+                markClassName={index === 0 ? "inset-x-3 left-0 rounded-t-[3px]" : "inset-x-3 rounded-t-[3px]"}
+              >
                 {audiences[role].name}
               </TabButton>
             ))}
@@ -98,8 +103,4 @@ export function Audiences() {
   );
 }
 
-const tabClass = [
-  "relative inline-flex h-[52px] items-center gap-2 px-5 font-medium text-ink-muted first:pl-0 max-md:flex-none max-md:justify-center max-md:px-3",
-  "aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-3 aria-selected:after:-bottom-px",
-  "aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-primary aria-selected:first:after:left-0",
-].join(" ");
+const tabClass = "relative inline-flex min-h-13 items-center gap-2 px-5 first:pl-0 max-md:flex-none max-md:justify-center max-md:px-3";

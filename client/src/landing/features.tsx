@@ -12,7 +12,7 @@ const features: { Icon: LucideIcon; name: string; text: string }[] = [
   { Icon: LayoutDashboard, name: "Portfolio Oversight", text: "See open roles, proposals and candidates for every company you support." },
 ];
 
-const textClass = "text-[15px]/[22px] text-ink-muted max-md:col-start-2 max-md:text-[16px]/6";
+const textClass = "text-[15px]/5.5 text-ink-muted max-md:col-start-2 max-md:text-large";
 
 export function Features() {
   return (
@@ -27,12 +27,12 @@ export function Features() {
           </p>
         </div>
         <ul className="grid grid-cols-2 border-t border-line-strong max-md:grid-cols-1">
-          {features.map(({ Icon, name, text }) => (
+          {features.map(({ Icon, name, text }, index) => (
             <li
               key={name}
-              className="border-b border-line max-md:grid max-md:grid-cols-[34px_1fr] max-md:py-[18px] md:pt-[22px] md:pr-6 md:pb-[26px] md:even:border-l md:even:pl-6"
+              className={`border-b border-line pt-5.5 pb-6.5 max-md:grid max-md:grid-cols-[34px_1fr] max-md:py-4.5 md:pr-6 ${index % 2 ? "md:border-l md:pl-6" : ""}`}
             >
-              <Icon className="mb-3.5 size-[22px] text-primary" />
+              <Icon className="mb-3.5 size-5.5 text-primary" />
               <h3 className="mb-1 text-[18px]/6">{name}</h3>
               <p className={textClass}>{text}</p>
             </li>
@@ -80,22 +80,19 @@ export function Steps() {
   return (
     <section className="pt-20 max-md:pt-14" aria-labelledby="steps-title">
       <Wrap>
-        <h2 className={headingClass} id="steps-title">
+        <h2 className={`mb-9 max-md:mb-6 ${headingClass}`} id="steps-title">
           How a role gets filled
         </h2>
-        <ol className="mt-9 grid grid-cols-4 border-t border-line-strong max-md:mt-6 max-md:grid-cols-1">
+        <ol className="grid grid-cols-4 border-t border-line-strong max-md:grid-cols-1">
           {steps.map(({ name, text, example }, index) => (
             <li
               key={name}
-              className="border-dashed border-line max-md:grid max-md:grid-cols-[34px_1fr] max-md:py-4 max-md:not-first:border-t md:pt-5 md:pr-5 md:not-first:border-l md:not-first:pl-5"
+              className={`border-dashed border-line pt-5 max-md:grid max-md:grid-cols-[34px_1fr] max-md:pt-4 max-md:pb-4 md:pr-5 ${index > 0 ? "max-md:border-t md:border-l md:pl-5" : ""}`}
             >
-              <span
-                className="font-display text-[15px]/5 font-heading text-primary max-md:row-[1/4] max-md:text-[15px]/6"
-                aria-hidden="true"
-              >
+              <span className="font-display text-[15px]/5 font-heading text-primary max-md:row-[1/4] max-md:leading-6" aria-hidden="true">
                 {index + 1}
               </span>
-              <span className="flex h-16 items-center max-md:col-start-2 max-md:row-start-3 max-md:mt-3 max-md:h-auto" aria-hidden="true">
+              <span className="flex items-center max-md:col-start-2 max-md:row-start-3 max-md:mt-3 md:h-16" aria-hidden="true">
                 {example}
               </span>
               <h3 className="mb-1 text-[18px]/6 max-md:col-start-2">{name}</h3>

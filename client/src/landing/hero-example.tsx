@@ -11,22 +11,17 @@ const titleClass = "block font-display text-[18px]/6 font-heading tracking-subhe
 /** The product in one look, from real parts: a job, an approved proposal, its candidates. An invented example, so it is not read out. */
 export function HeroExample() {
   return (
-    <div
-      data-slot="example"
-      className="relative grid gap-3.5 text-ink before:absolute before:inset-y-10 before:left-10 before:border-l-2 before:border-dashed before:border-deep-line max-md:before:content-none"
-      aria-hidden="true"
-    >
+    <div data-slot="example" className="relative grid gap-3.5 text-ink" aria-hidden="true">
+      <span className="absolute inset-y-10 left-10 border-l-2 border-dashed border-deep-line max-md:hidden" />
       <Sheet className="py-4 md:mr-16">
-        <span className="absolute -top-2.5 left-[18px] rounded-chip bg-accent px-2 text-[11px]/5 font-semibold text-on-accent">
-          Example
-        </span>
+        <span className="absolute -top-2.5 left-4.5 rounded-chip bg-accent px-2 text-[11px]/5 font-semibold text-on-accent">Example</span>
         <div className="flex items-start justify-between gap-2">
           <b className={titleClass}>Founding Account Executive</b>
           <BountyTag amount={18_000} />
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-faint">
           <b className="text-ink">Fathomline</b>
-          <span className="inline-flex items-center gap-[5px]">
+          <span className="inline-flex items-center gap-1.25">
             <MapPin className="size-4" />
             Washington, DC
           </span>
@@ -60,13 +55,13 @@ export function HeroExample() {
 
 function Sheet({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className={`relative rounded-[12px] bg-surface px-[18px] shadow-[0_16px_32px_-20px_rgb(0_0_0/.7)] ${className}`}>{children}</div>
+    <div className={`relative rounded-[12px] bg-surface px-4.5 shadow-[0_16px_32px_-20px_rgb(0_0_0/.7)] ${className}`}>{children}</div>
   );
 }
 
 function Submitted({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-3 border-t border-dashed border-line py-[9px] text-body font-medium first:border-t-0">
+    <div className="flex items-center justify-between gap-3 border-t border-dashed border-line py-2.25 text-body font-medium first:border-t-0">
       {name}
       {children}
     </div>

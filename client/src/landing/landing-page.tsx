@@ -11,9 +11,9 @@ const footLink = "inline-flex min-h-8 items-center underline-offset-3 hover:text
 /** What a visitor sees first. */
 export function LandingPage() {
   return (
-    <div data-slot="landing" className="bg-bg text-[16px]/6 [--mark-on:var(--deep)] [--mark:var(--accent)]">
+    <div data-slot="landing" className="text-large [--mark-on:var(--deep)] [--mark:var(--accent)]">
       <header className="bg-deep text-deep-ink">
-        <Wrap className="flex h-20 items-center justify-between max-md:h-[68px]">
+        <Wrap className="flex h-20 items-center justify-between max-md:h-17">
           <Brand className="text-[18px]/5" />
           <LinkButton variant="inverse" href="/auth">
             Sign In
@@ -22,23 +22,23 @@ export function LandingPage() {
       </header>
       <main>
         <section data-slot="hero" className="bg-deep text-deep-ink">
-          <Wrap className="grid grid-cols-[minmax(0,1.04fr)_minmax(0,.96fr)] items-center gap-16 pt-10 pb-[88px] max-md:grid-cols-1 max-md:gap-9 max-md:pt-4 max-md:pb-14">
+          <Wrap className="grid grid-cols-[minmax(0,1.04fr)_minmax(0,.96fr)] items-center gap-16 pt-10 pb-22 max-md:grid-cols-1 max-md:gap-9 max-md:pt-4 max-md:pb-14">
             <div>
               <h1 className="text-[clamp(38px,5.6vw,66px)]/[1.02] font-[640] tracking-[-.03em]">
                 Connect with the best talent in the ecosystem
               </h1>
-              <p className="mt-5 mb-7 max-w-[33em] text-[18px]/7 text-pretty text-deep-ink-muted max-md:mt-4 max-md:mb-6 max-md:text-[17px]/[26px]">
+              <p className="mt-5 mb-7 max-w-[33em] text-[18px]/7 text-deep-ink-muted max-md:mt-4 max-md:mb-6 max-md:text-[17px]/6.5">
                 Post a role with a bounty. Vetted agencies and independent recruiters pitch to fill it. You approve who works on it and see
                 every candidate in one place.
               </p>
-              <div data-slot="actions" className="flex flex-wrap gap-3 max-md:[&>*]:flex-[1_1_100%] max-md:[&>*]:whitespace-normal">
-                <LinkButton variant="accent" size="lg" href="/auth">
+              <div data-slot="actions" className="flex flex-wrap gap-3">
+                <LinkButton className="max-md:w-full max-md:whitespace-normal" variant="accent" size="lg" href="/auth">
                   Start Building Your Network
                 </LinkButton>
                 {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words; the description says more. */}
                 <a
                   data-slot="button"
-                  className={buttonVariants({ variant: "inverse", size: "lg" })}
+                  className={buttonVariants({ variant: "inverse", size: "lg", className: "max-md:w-full max-md:whitespace-normal" })}
                   href="#features"
                   aria-describedby="features-title"
                 >
@@ -52,7 +52,7 @@ export function LandingPage() {
         <Features />
         <Steps />
         <Audiences />
-        <section className="mt-[88px] bg-deep text-deep-ink max-md:mt-14">
+        <section className="bg-deep text-deep-ink">
           <Wrap className="flex items-center justify-between gap-8 py-14 max-md:flex-col max-md:items-stretch max-md:py-11">
             <h2 className={`max-w-[18ch] ${headingClass}`}>Connect with the best talent in the ecosystem</h2>
             <LinkButton variant="accent" size="lg" href="/auth">
@@ -62,8 +62,9 @@ export function LandingPage() {
         </section>
       </main>
       <footer className="bg-deep text-[14px] text-deep-ink-muted">
-        <Wrap className="relative flex flex-wrap items-center gap-6 py-5 before:absolute before:inset-x-8 before:top-0 before:border-t before:border-deep-rule">
-          <Brand className="mr-auto text-[14px]/5 text-deep-ink max-md:w-full" />
+        <Wrap className="relative flex flex-wrap items-center gap-6 py-5">
+          <span className="absolute inset-x-8 top-0 border-t border-deep-rule" aria-hidden="true" />
+          <Brand className="mr-auto text-body text-deep-ink max-md:w-full" />
           <Link className={footLink} href="/auth">
             Sign In
           </Link>

@@ -32,7 +32,7 @@ function Trending() {
             <ol>
               {topics.map(({ tag, posts }) => (
                 <li
-                  className="flex justify-between gap-3 border-t border-dashed border-line first:border-t-0 max-md:items-center md:py-2.5 md:first:pt-0 md:last:pb-0"
+                  className="flex justify-between gap-3 border-t border-dashed border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0 max-md:items-center max-md:py-0"
                   key={tag}
                 >
                   <Link

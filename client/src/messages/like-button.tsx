@@ -17,7 +17,7 @@ export function LikeButton({ post, variant, className }: LikeButtonProps) {
     <Button
       variant={variant}
       className={cn(
-        "group min-w-[52px] justify-start",
+        "min-w-13 justify-start",
         className,
         "aria-pressed:font-semibold aria-pressed:text-primary",
         variant === "outline" && "aria-pressed:border-primary",
@@ -25,7 +25,7 @@ export function LikeButton({ post, variant, className }: LikeButtonProps) {
       aria-pressed={post.likedByMe}
       onClick={() => void toggle()}
     >
-      <ThumbsUp className="group-aria-pressed:fill-primary-soft" />
+      <ThumbsUp className={post.likedByMe ? "fill-primary-soft" : undefined} />
       <span>
         <span className="sr-only">{`Like “${post.title}”, `}</span>
         {post.likes}

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";
-import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
+import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import type { PageFile } from "@/visitor-screens";
 import { BoardAside } from "./board-aside";
 import { BoardFilters } from "./board-filters";
@@ -23,13 +23,14 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader>
-        <div>
+        <PageHeading>
           <h1>Community Discussion</h1>
           <PageDescription>{summary || "\u00a0"}</PageDescription>
-        </div>
+        </PageHeading>
         <PageActions>
           <Button
             variant="primary"
+            className={floatingClass}
             aria-haspopup="dialog"
             onClick={write}
             onPointerEnter={() => void loadForms()}

@@ -52,9 +52,9 @@ export function PostCard({ post, box }: { post: Message | undefined; box: Box })
 function Rest({ post, box }: { post: Message; box: Box }) {
   return (
     <>
-      <LinkedText className="text-[16px]/[25px] text-ink">{post.content}</LinkedText>
+      <LinkedText className="text-[16px]/6.25 text-ink">{post.content}</LinkedText>
       <div className="mt-3.5 flex flex-wrap items-center gap-1.5">
-        <CategoryChip className="min-h-6! text-[13px]/5!" category={post.category} />
+        <CategoryChip className="min-h-6 text-[13px]/5" category={post.category} />
         <TagLinks tags={post.tags} />
       </div>
       <div data-slot="actions" className="mt-4 flex flex-wrap gap-2 border-t border-dashed border-line pt-3.5 print:hidden">

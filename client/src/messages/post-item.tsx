@@ -10,7 +10,7 @@ import { LikeButton } from "./like-button";
 import { CategoryChip, PinnedMark, pinnedClass, TagLinks, Written } from "./post-parts";
 import { messageAddress } from "./words";
 
-const buttonClass = "text-[13px]/5 font-medium max-md:text-[14px]/5";
+const buttonClass = "text-[13px]/5 font-medium max-md:text-body";
 
 /** One line of the board. */
 export function PostItem({ post }: { post: Message }) {
@@ -18,7 +18,7 @@ export function PostItem({ post }: { post: Message }) {
   const address = messageAddress(post);
   return (
     <article
-      className={cn("grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 px-5 py-[18px] max-md:grid-cols-1 max-md:p-4", isPinned && pinnedClass)}
+      className={cn("grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 px-5 py-4.5 max-md:grid-cols-1 max-md:p-4", isPinned && pinnedClass)}
       data-pinned={isPinned || undefined}
       aria-label={title}
     >

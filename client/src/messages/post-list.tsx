@@ -87,9 +87,7 @@ function Found({ query, posts, filtered }: { query: BoardQuery; posts: readonly 
           {posts.map((post) => (
             <Fragment key={post.id}>
               {post.id === lines.newFrom && (
-                <li className="bg-[color-mix(in_srgb,var(--primary-soft)_35%,var(--surface))] px-5 text-[12px]/7 font-semibold text-primary max-md:px-4">
-                  {lines.newText}
-                </li>
+                <li className="bg-primary-pale px-5 text-[12px]/7 font-semibold text-primary max-md:px-4">{lines.newText}</li>
               )}
               {post.id === lines.seenFrom && <li className="px-5 text-[12px]/7 font-medium text-ink-faint max-md:px-4">Seen</li>}
               <li>

@@ -42,7 +42,7 @@ export function PinnedMark() {
 }
 
 /** The background of a pinned post. */
-export const pinnedClass = "bg-[color-mix(in_srgb,var(--accent-soft)_22%,var(--surface))] shadow-[inset_3px_0_0_var(--accent)]";
+export const pinnedClass = "bg-accent-pale shadow-[inset_3px_0_0_var(--accent)]";
 
 export function CategoryChip({ category, className }: { category: MessageCategory; className?: string }) {
   return (
@@ -73,7 +73,7 @@ export function TagLinks({ tags, shown = tags.length, className }: { tags: reado
           </Link>
         </li>
       ))}
-      {more > 0 && <li className="inline-flex min-h-[22px] items-center p-0.5 text-small text-ink-faint">{`+${more} more`}</li>}
+      {more > 0 && <li className="inline-flex min-h-5.5 items-center p-0.5 text-small text-ink-faint">{`+${more} more`}</li>}
     </ChipList>
   );
 }

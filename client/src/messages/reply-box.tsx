@@ -54,15 +54,17 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
       form={form}
       sending={sending}
       className={cn(
-        "mt-3 grid grid-cols-1 gap-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-(--keyboard,0) max-md:z-15 max-md:m-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-end",
-        "max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(10px+env(safe-area-inset-bottom))]",
-        "max-md:shadow-[0_-8px_24px_-12px_rgb(6_41_45/.25)] max-md:[&>[role=alert]]:col-span-full",
+        "mt-3 grid grid-cols-1 gap-2.5 max-md:fixed max-md:inset-x-0 z-15 max-md:bottom-(--keyboard,0) max-md:m-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-end",
+        "border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(10px+env(safe-area-inset-bottom))]",
+        "max-md:shadow-[0_-8px_24px_-12px_rgb(6_41_45/.25)]",
       )}
       aria-label="Your reply"
     >
-      <Refusal title="Failed to post reply.">{sending.refusal}</Refusal>
+      <Refusal className="col-span-full" title="Failed to post reply.">
+        {sending.refusal}
+      </Refusal>
       <Textarea
-        className="min-h-[72px]! max-md:max-h-[140px]! max-md:min-h-11! max-md:resize-none!"
+        className="min-h-18 max-md:max-h-35 max-md:min-h-11 max-md:resize-none"
         id={boxId}
         rows={1}
         aria-label="Your reply"
@@ -75,7 +77,11 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
           if (!blank && !sending.pending) event.currentTarget.form?.requestSubmit();
         }}
       />
-      {form.formState.errors.content && <FieldError role="alert">{form.formState.errors.content.message}</FieldError>}
+      {form.formState.errors.content && (
+        <FieldError className="col-span-full" role="alert">
+          {form.formState.errors.content.message}
+        </FieldError>
+      )}
       <div className="flex items-center justify-between gap-3">
         <p className="text-small text-ink-faint max-md:hidden" id="reply-hint">
           {blank ? `${sendKeys} sends` : `Draft kept · ${sendKeys} sends`}

@@ -34,8 +34,8 @@ export function ReplyItem({ post, reply, here }: ReplyItemProps) {
       tabIndex={-1}
       data-highlighted={here || undefined}
       className={cn(
-        "grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3.5 max-md:px-4 focus:outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus",
-        "data-highlighted:bg-[color-mix(in_srgb,var(--primary-soft)_35%,var(--surface))] data-highlighted:shadow-[inset_3px_0_0_var(--primary)]",
+        "grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3.5 focus-visible:-outline-offset-2 max-md:px-4",
+        here && "bg-primary-pale shadow-[inset_3px_0_0_var(--primary)]",
       )}
       aria-label={`Reply by ${by}`}
     >

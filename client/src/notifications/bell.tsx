@@ -29,8 +29,8 @@ export function Bell({ rail, bare, open, onRing }: BellProps) {
           className: bare
             ? "size-11"
             : [
-                "size-9 border border-line bg-surface hover:border-line-strong hover:bg-surface aria-expanded:border-line-strong",
-                "group-data-rail/shell:size-10",
+                "size-9 border bg-surface hover:border-line-strong hover:bg-surface group-data-rail/shell:size-10",
+                open ? "border-line-strong" : "border-line",
               ],
         })}
         aria-label={unread ? `Notifications, ${shortCount(unread)} unread` : "Notifications"}
@@ -44,8 +44,8 @@ export function Bell({ rail, bare, open, onRing }: BellProps) {
         {unread > 0 && (
           <span
             className={cn(
-              "absolute min-w-[18px] rounded-full bg-primary px-1 text-center text-[11px]/[18px] font-semibold text-on-primary",
-              bare ? "top-[3px] right-0.5 shadow-[0_0_0_2px_var(--surface)]" : "-top-1.5 -right-[5px] shadow-[0_0_0_2px_var(--sunken)]",
+              "absolute min-w-4.5 rounded-full bg-primary px-1 text-center text-[11px]/[18px] font-semibold text-on-primary",
+              bare ? "top-0.75 right-0.5 shadow-[0_0_0_2px_var(--surface)]" : "-top-1.5 -right-1.25 shadow-[0_0_0_2px_var(--sunken)]",
             )}
           >
             {shortCount(unread)}

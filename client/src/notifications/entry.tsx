@@ -28,25 +28,25 @@ export function NotificationEntry({ notification, isGrouped, onGo }: Notificatio
     if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onGo();
   }
   return (
-    <li className={cn("group/entry border-t border-dashed border-line", isGrouped && "not-first:ml-[46px] first:border-t-0")}>
+    <li className={cn("group/entry border-t border-dashed border-line", isGrouped && "not-first:ml-11.5 first:border-t-0")}>
       <Link
         className={cn(
-          "grid grid-cols-[18px_minmax(0,1fr)_8px] gap-3 px-4 py-[11px] hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2 max-md:py-[13px]",
-          isGrouped && "group-not-first/entry:-ml-[46px]",
+          "grid grid-cols-[18px_minmax(0,1fr)_8px] gap-3 px-4 py-2.75 hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2 max-md:py-3.25",
+          isGrouped && "group-not-first/entry:-ml-11.5",
           readAt === null ? "text-ink" : "text-ink-muted",
         )}
         href={href}
         onClick={go}
       >
         <Icon className={cn("mt-px", readAt === null ? "text-primary" : "text-ink-faint")} />
-        <span className="[&_time]:mt-0.5 [&_time]:block [&_time]:text-caption [&_time]:text-ink-faint max-md:[&_time]:text-small">
+        <span>
           {readAt === null && <span className="sr-only">Unread: </span>}
           <Sentence pieces={sentenceOf(notification, viewer.id)} />
-          <Ago moment={createdAt} />
+          <Ago className="mt-0.5 block text-caption text-ink-faint max-md:text-small" moment={createdAt} />
         </span>
         {readAt === null && (
           <span
-            className="mt-1.5 size-2 rounded-full bg-primary forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+            className="mt-1.5 size-2 rounded-full bg-primary forced-colors:bg-[Highlight] forced-color-adjust-none"
             aria-hidden="true"
           />
         )}

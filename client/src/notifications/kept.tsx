@@ -20,7 +20,7 @@ export function Kept({ saving, className }: { saving: Saving; className?: string
     );
   if (!saving.isError) return null;
   return (
-    <p className="order-3 flex basis-full gap-1.5 text-small font-medium text-danger" role="alert">
+    <p className="order-1 flex basis-full gap-1.5 text-small font-medium text-danger" role="alert">
       {`It was not saved. ${sentenceOf(saving.error) ?? "The server could not be reached. Please try again."}`}
     </p>
   );

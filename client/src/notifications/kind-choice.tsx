@@ -16,16 +16,14 @@ export function KindChoice({ kind, choice }: { kind: NoticeKind; choice: MailCho
     saving.mutate({ body: { mail: [{ kind, choice: chosen }] } }, { onSuccess: () => announce(`Saved: ${words[chosen]}`) });
   return (
     <fieldset className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-dashed border-line px-card py-2 max-md:py-3">
-      <legend className="float-left min-w-0 flex-[1_1_220px] py-1.5 font-medium max-md:basis-[200px] max-md:py-0">
-        {noticeNames[kind]}
-      </legend>
-      <Kept className="order-1" saving={saving} />
-      <div className="order-2 grid grid-cols-[repeat(3,minmax(72px,1fr))] rounded-control border border-line-strong bg-surface p-0.5 max-md:basis-full">
+      <legend className="float-left min-w-0 flex-[1_1_220px] py-1.5 font-medium max-md:basis-50 max-md:py-0">{noticeNames[kind]}</legend>
+      <Kept saving={saving} />
+      <div className="grid grid-cols-[repeat(3,minmax(72px,1fr))] rounded-control border border-line-strong bg-surface p-0.5 max-md:basis-full">
         {mailChoices.map((each) => (
           <label
             key={each}
             className={cn(
-              "relative grid min-h-[30px] cursor-pointer place-items-center rounded-[6px] px-2 text-[13px] font-medium whitespace-nowrap text-ink-muted max-md:min-h-[42px] max-md:text-[15px] not-has-checked:hover:bg-hover",
+              "relative grid min-h-7.5 cursor-pointer place-items-center rounded-control px-2 text-[13px] font-medium whitespace-nowrap text-ink-muted max-md:min-h-10.5 max-md:text-[15px] not-has-checked:hover:bg-hover",
               "has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
             )}

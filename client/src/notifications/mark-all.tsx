@@ -41,19 +41,21 @@ export function MarkAll({ upTo, attempt }: MarkAllProps) {
     if (idle || busy || detail > 1) return;
     void (undoes ? undo(readAt) : mark());
   }
+  const cursor = busy ? "cursor-progress" : idle && "cursor-not-allowed";
   return (
     <button
       type="button"
       className={
         phone
-          ? buttonVariants()
+          ? buttonVariants({ className: cursor })
           : buttonVariants({
               variant: "ghost",
               size: "sm",
-              className: "text-primary hover:text-primary aria-disabled:bg-transparent",
+              className: ["text-primary hover:text-primary", cursor],
             })
       }
       data-slot="button"
+      data-blocked={idle ? "" : undefined}
       aria-disabled={idle}
       aria-busy={busy || undefined}
       onClick={press}

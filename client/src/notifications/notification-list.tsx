@@ -30,7 +30,7 @@ export function NotificationList({ query, onGo }: { query: Listed; onGo: () => v
   if (groups.length === 0)
     return (
       <EmptyState
-        className="rounded-none border-x-0 border-b-0 border-dashed bg-transparent px-6 pt-9 pb-10"
+        className="rounded-none border-0 border-t border-dashed bg-transparent px-6 pt-9 pb-10"
         as="h3"
         Icon={BellRing}
         title="You are all caught up"
@@ -69,7 +69,7 @@ function Group({ entries, onGo }: { entries: readonly Notification[]; onGo: () =
   if (!isGrouped) return rows;
   return (
     <li className="border-t border-dashed border-line">
-      <h3 className="px-4 pt-3 pb-0.5 font-sans text-caption tracking-[0] wrap-anywhere text-ink-faint max-md:text-small">{name}</h3>
+      <h3 className="mb-0.5 px-4 pt-3 font-sans text-caption tracking-[0] wrap-anywhere text-ink-faint max-md:text-small">{name}</h3>
       <ul>{rows}</ul>
     </li>
   );

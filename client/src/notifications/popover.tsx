@@ -10,7 +10,7 @@ import { isLetter } from "@/lib/letters";
 import { useMedia } from "@/lib/media";
 import { LinkButton } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
-import { dialogHeaderClass, dialogTitleClass, dialogVariants, overlayClass } from "@/ui/dialog-frame";
+import { dialogHeaderClass, dialogTitleClass, dialogVariants, gripClass, overlayClass } from "@/ui/dialog-frame";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Refusal } from "@/ui/refusal";
 import { useAttempt } from "@/ui/use-attempt";
@@ -116,6 +116,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
         <Dialog.Portal>
           <Dialog.Overlay data-slot="dialog-overlay" className={overlayClass}>
             <Dialog.Content data-slot="dialog" className={dialogVariants()} aria-describedby={undefined} {...behaviour}>
+              <span className={gripClass} aria-hidden="true" />
               {content}
             </Dialog.Content>
           </Dialog.Overlay>
@@ -128,7 +129,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       <Popover.Portal>
         <Popover.Content
           data-slot="popover"
-          className="z-30 flex max-h-[min(640px,calc(100dvh-80px))] w-[400px] max-w-[calc(100vw-32px)] animate-fade flex-col overflow-hidden rounded-card bg-raised shadow-popover focus:outline-none forced-colors:border"
+          className="z-30 flex max-h-[min(640px,calc(100dvh-80px))] w-100 max-w-[calc(100vw-32px)] animate-fade flex-col overflow-hidden rounded-card bg-raised shadow-popover focus:outline-none forced-colors:border"
           {...(isInTopBar
             ? { side: "bottom", align: "end", sideOffset: 7 }
             : { side: "right", align: "start", sideOffset: 7, alignOffset: -4 })}

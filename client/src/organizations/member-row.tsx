@@ -7,6 +7,7 @@ import { sentenceOf } from "@/lib/call";
 import { Confirm } from "@/ui/confirm";
 import { FieldError } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
+import { Item } from "@/ui/item-list";
 import { openFirst, Select } from "@/ui/select";
 import { MemberName } from "./member-name";
 import { MemberTitleDialog } from "./member-title-dialog";
@@ -50,11 +51,12 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
   const remove = async () => (await attempt(removing.mutateAsync({ params }), removeFailed)) && onRemoved();
 
   return (
-    <li id={memberId(user.id)} tabIndex={-1} aria-label={name}>
+    <Item className="flex-wrap items-center" id={memberId(user.id)} tabIndex={-1} aria-label={name}>
       <MemberName member={member} />
       {manages ? (
-        <div className="flex items-center gap-1 max-md:w-full max-md:pl-12 print:hidden [&>[data-slot=select]]:w-[132px] max-md:[&>[data-slot=select]]:w-auto max-md:[&>[data-slot=select]]:flex-1">
+        <div className="flex items-center gap-1 max-md:w-full max-md:pl-12 print:hidden">
           <Select
+            frameClassName="w-33 max-md:flex-1"
             aria-label={`Role of ${name}`}
             aria-busy={changing.isPending || undefined}
             value={changing.isPending ? (changing.variables.body?.role ?? role) : role}
@@ -114,6 +116,6 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
           onCancel={() => setAsking(undefined)}
         />
       )}
-    </li>
+    </Item>
   );
 }

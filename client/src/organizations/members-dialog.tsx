@@ -60,8 +60,6 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
   );
 }
 
-const rows = "[&>*]:flex-wrap [&>*]:items-center";
-
 function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & { members: OrganizationMember[] }) {
   const headingId = useId();
   const manages = canManageMembers(useViewer(), own?.role ?? null);
@@ -72,7 +70,7 @@ function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & 
   return (
     <>
       {!manages && <p className="mb-4 text-ink-faint">Only owners can change roles and titles or remove somebody.</p>}
-      <ItemList className={rows} aria-label="Members">
+      <ItemList aria-label="Members">
         {active.map((member, index) => (
           <MemberRow
             key={member.user.id}
@@ -88,12 +86,12 @@ function Members({ id, own, members }: Pick<MembersDialogProps, "id" | "own"> & 
         ))}
       </ItemList>
       {removed.length > 0 && (
-        <section className="mt-5 border-t border-line pt-[18px]" aria-labelledby={headingId}>
+        <section className="mt-5 border-t border-line pt-4.5" aria-labelledby={headingId}>
           <h3 id={headingId} tabIndex={-1}>
             Removed
           </h3>
           <p className="mt-0.5 mb-3.5 text-ink-faint">They left or were removed, and are not joined again by their email domain.</p>
-          <ItemList className={rows}>
+          <ItemList>
             {removed.map((member) => (
               <RemovedMember
                 key={member.user.id}

@@ -15,7 +15,7 @@ export function MembershipTag({ role }: { role: MembershipRole }) {
   const { text, role: look, Icon } = tags[role];
   return (
     <span data-slot="role-tag" className={roleTagVariants({ role: look })}>
-      <Icon />
+      <Icon className="size-3 stroke-2" />
       {text}
     </span>
   );

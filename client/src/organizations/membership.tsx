@@ -8,6 +8,7 @@ import { sentenceOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
+import { Item } from "@/ui/item-list";
 import { Remark } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
 import { MembershipTag } from "./membership-tag";
@@ -30,7 +31,7 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
   const leave = () => leaving.mutateAsync({ params: { id: organizationId, userId: viewer.id } }).then(onLeft, () => setAsking(false));
 
   return (
-    <li id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
+    <Item id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <OrganizationMark organization={organization} />
       <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-2.5">
         <div className="normal-nums wrap-anywhere">
@@ -90,7 +91,7 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
           onCancel={() => setAsking(false)}
         />
       )}
-    </li>
+    </Item>
   );
 }
 

@@ -1,5 +1,5 @@
 import { initials } from "@shared/lib/text";
-import { avatarVariants, pictureOf } from "@/ui/avatar";
+import { avatarVariants, pictureClass, pictureOf } from "@/ui/avatar";
 
 interface OrganizationMarkProps {
   organization: { name: string; logo: string | null };
@@ -10,7 +10,7 @@ export function OrganizationMark({ organization: { name, logo: stored } }: Organ
   const logo = pictureOf(stored);
   return (
     <span data-slot="avatar" className={avatarVariants({ variant: "organization" })} aria-hidden="true">
-      {logo ? <img src={logo} alt="" loading="lazy" referrerPolicy="no-referrer" /> : initials({ username: name })}
+      {logo ? <img className={pictureClass} src={logo} alt="" loading="lazy" referrerPolicy="no-referrer" /> : initials({ username: name })}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { OrganizationMember } from "@shared/organizations/schema";
 import { sentenceOf } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
+import { Item } from "@/ui/item-list";
 import { MemberName } from "./member-name";
 import { changeFailed, useChangeMember } from "./queries";
 
@@ -20,7 +21,7 @@ export function RemovedMember({ organizationId, member, manages, onReturned }: R
   const letIn = () =>
     changing.mutateAsync({ params: { id: organizationId, userId: member.user.id }, body: { isActive: true } }).then(onReturned, () => {});
   return (
-    <li aria-label={name}>
+    <Item className="flex-wrap items-center" aria-label={name}>
       <MemberName member={member} />
       {member.hasLeft && <span className="text-ink-faint text-small">Left by themselves</span>}
       {manages && !member.hasLeft && (
@@ -33,6 +34,6 @@ export function RemovedMember({ organizationId, member, manages, onReturned }: R
           {sentenceOf(changing.error) ?? changeFailed}
         </FieldError>
       )}
-    </li>
+    </Item>
   );
 }

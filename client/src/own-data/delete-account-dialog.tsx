@@ -9,6 +9,7 @@ import { Alert } from "@/ui/alert";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
+import { dialogFormClass } from "@/ui/dialog-frame";
 import { ErrorState } from "@/ui/error-state";
 import { FieldGroup } from "@/ui/field";
 import { PasswordField } from "@/ui/fields";
@@ -27,7 +28,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const close = () => !sending.pending && onClose();
   return (
     <Dialog title="Delete your account?" onClose={close}>
-      <Form form={form} sending={sending}>
+      <Form form={form} sending={sending} className={dialogFormClass}>
         <DialogBody>
           {data ? (
             <div className="grid grid-cols-1 content-start gap-3">

@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
+import { dialogFormClass } from "@/ui/dialog-frame";
 import { FieldGroup } from "@/ui/field";
 import { PasswordField, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
@@ -71,7 +72,7 @@ function ProofDialog({ act, username, onClose }: Required<Props> & { act: Act; o
   const close = () => !sending.pending && onClose();
   return (
     <Dialog title={title} onClose={close}>
-      <Form form={form} sending={sending}>
+      <Form form={form} sending={sending} className={dialogFormClass}>
         <DialogBody>
           <FieldGroup>
             <Refusal title={refused}>{sending.refusal}</Refusal>

@@ -2,7 +2,7 @@ import { shortMoney } from "@shared/lib/short-money";
 import { counted, percent } from "@shared/lib/text";
 import type { Figure, OwnFigures } from "@shared/own-figures/schema";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
-import { Stat, StatRow } from "@/ui/stat-row";
+import { Stat, StatCell, StatRow } from "@/ui/stat-row";
 import { behind } from "./behind";
 import { useRowsHref } from "./rows-link";
 
@@ -19,9 +19,16 @@ interface Card {
 export function FigureCards({ own }: { own: OwnFigures }) {
   const href = useRowsHref();
   return (
-    <StatRow className="[&_[data-slot=definition]]:relative [&_[data-slot=definition]]:z-1 [&_dt]:items-start! [&>*]:grid! [&>*]:content-between">
+    <StatRow>
       {cardsOf(own).map(({ figure, ...card }) => (
-        <Stat key={figure} {...card} href={behind(own, { figure })?.count ? href({ figure }) : undefined} opens />
+        <Stat
+          key={figure}
+          {...card}
+          className="grid content-between"
+          labelClassName="items-start"
+          href={behind(own, { figure })?.count ? href({ figure }) : undefined}
+          opens
+        />
       ))}
     </StatRow>
   );
@@ -90,11 +97,11 @@ export function FigureCardsPending() {
       <StatRow asChild>
         <div>
           {["60%", "84%", "56%", "68%"].map((width) => (
-            <div key={width}>
-              <SkeletonBar className="my-[3px]" style={{ width }} />
-              <SkeletonBar className="my-1.5 h-[26px] w-[44%]" />
-              <SkeletonBar className="my-[3px] w-[46%]" />
-            </div>
+            <StatCell key={width}>
+              <SkeletonBar className="mt-0.75 mb-0.75" style={{ width }} />
+              <SkeletonBar className="mt-1.5 mb-1.5 h-6.5 w-[44%]" />
+              <SkeletonBar className="mt-0.75 mb-0.75 w-[46%]" />
+            </StatCell>
           ))}
         </div>
       </StatRow>

@@ -15,7 +15,7 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
   const { funnel, firstAnswer, toHire, byCompany, byAgency, fillStanding } = own;
   return (
     <>
-      <InsightsSection title="From proposal to placement">
+      <InsightsSection title="From proposal to placement" first>
         <ShareBars
           label="From proposal to placement"
           bars={[
@@ -42,7 +42,7 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
         </p>
       </InsightsSection>
       <InsightsSection title="How fast it goes">
-        <StatList className="grid-cols-[minmax(0,1fr)_auto]!" size="lg">
+        <StatList size="lg">
           <StatListItem
             label="Time to first answer"
             about="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."

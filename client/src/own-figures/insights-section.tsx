@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
 import { Definition } from "@/ui/tooltip";
 
 interface InsightsSectionProps {
@@ -7,19 +8,21 @@ interface InsightsSectionProps {
   about?: ReactNode;
   /** Of the title, for what it labels. */
   titleId?: string;
+  /** Directly below the heading of the card: without a line. */
+  first?: boolean;
   children: ReactNode;
 }
 
 /** A part of the insights, below a line. */
-export function InsightsSection({ title, about, titleId, children }: InsightsSectionProps) {
+export function InsightsSection({ title, about, titleId, first, children }: InsightsSectionProps) {
   return (
-    <section className="grid grid-cols-1 gap-3 border-t border-line pt-[18px] [h2+&]:border-t-0 [h2+&]:pt-0">
+    <section className={cn("grid grid-cols-1 gap-3", !first && "border-t border-line pt-4.5")}>
       <h3 className="font-sans text-body font-semibold tracking-[0]">
         <span id={titleId}>{title}</span>
         {about && (
           <>
             {" "}
-            <Definition of={title} className="relative z-1 -my-1.5! align-middle">
+            <Definition of={title} className="z-1 -my-1.5 align-middle">
               {about}
             </Definition>
           </>

@@ -6,7 +6,7 @@ import { periodWritten } from "@/lib/period-words";
 import { usePeriod } from "@/lib/use-period";
 import { ErrorState } from "@/ui/error-state";
 import { PageColumns } from "@/ui/page-columns";
-import { PageDescription, PageHeader } from "@/ui/page-header";
+import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { PeriodPicker } from "@/ui/period-picker";
 import { StableSection } from "@/ui/stable-section";
 import { ActivityTrend } from "./activity-trend";
@@ -39,12 +39,12 @@ export function OwnFiguresPage() {
   return (
     <>
       <PageHeader>
-        <div>
+        <PageHeading>
           <h1>Analytics</h1>
           <PageDescription>
             {recruits ? "What came of your proposals and candidates." : "What came of the jobs you posted."}
           </PageDescription>
-        </div>
+        </PageHeading>
       </PageHeader>
       {own?.hasActivity !== false && <PeriodPicker period={period} presets={presets} allTime />}
       <StableSection aria-busy={query.isPlaceholderData}>

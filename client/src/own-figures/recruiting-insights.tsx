@@ -1,11 +1,10 @@
 import { counted, fullMoney } from "@shared/lib/text";
 import { paymentStatuses, type RecruitingFigures } from "@shared/own-figures/schema";
 import { storedStatuses } from "@shared/submissions/schema";
-import { Fragment } from "react";
 import { applicantWords } from "@/applications/words";
 import { placementWord } from "@/placements/words";
 import { SubmissionStatus } from "@/submissions/submission-status";
-import { StatList, StatListItem } from "@/ui/stat-list";
+import { StatList, StatListItem, StatListRow } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { behind } from "./behind";
 import { Caption } from "./caption";
@@ -22,7 +21,7 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
   const candidates = behind(own, { figure: "candidates" })?.count ?? 0;
   return (
     <>
-      <InsightsSection title="Proposals">
+      <InsightsSection title="Proposals" first>
         <ShareBars
           label="Proposals by status"
           bars={(["pending", "approved", "rejected"] as const).map((status) => ({
@@ -32,7 +31,7 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             of: { count: sent, name: counted(sent, "proposal") },
           }))}
         />
-        <StatList className="grid-cols-[minmax(0,1fr)_auto]!" size="lg">
+        <StatList size="lg">
           <StatListItem
             label="Approval rate"
             about="Of this period's proposals that a poster decided, the part that was approved. Those that only ended with their job do not count."
@@ -57,7 +56,7 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             of: { count: candidates, name: counted(candidates, "candidate") },
           }))}
         />
-        <StatList className="grid-cols-[minmax(0,1fr)_auto]!" size="lg">
+        <StatList size="lg">
           <StatListItem label="Hire rate" about="Of the candidates you submitted in this period, the part that was hired since.">
             {share(hireRate, candidates)}{" "}
             <Caption>
@@ -85,24 +84,19 @@ function Earnings({ own }: { own: RecruitingFigures }) {
       title="Earnings"
       about="Bounties of this period's placements, by how far the poster says the payment is: confirmed, pending, or completed, which is paid."
     >
-      <StatList className="grid-cols-[minmax(0,1fr)_auto]!" size="lg">
+      <StatList size="lg">
         {paymentStatuses.map((status) => {
           const { placements, amount } = own.payments[status];
           const { tone, text } = placementWord(status);
           return (
-            <Fragment key={status}>
-              <dt>
-                <StatusBadge tone={tone}>{text}</StatusBadge>
-              </dt>
-              <dd>
-                {fullMoney(amount)}{" "}
-                <Caption>
-                  <RowsLink figure={`placements_${status}`} count={placements}>
-                    {counted(placements, "placement")}
-                  </RowsLink>
-                </Caption>
-              </dd>
-            </Fragment>
+            <StatListRow key={status} term={<StatusBadge tone={tone}>{text}</StatusBadge>}>
+              {fullMoney(amount)}{" "}
+              <Caption>
+                <RowsLink figure={`placements_${status}`} count={placements}>
+                  {counted(placements, "placement")}
+                </RowsLink>
+              </Caption>
+            </StatListRow>
           );
         })}
       </StatList>

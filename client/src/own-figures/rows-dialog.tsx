@@ -6,7 +6,7 @@ import { sentenceOf } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
-import { ItemList } from "@/ui/item-list";
+import { Item, ItemList } from "@/ui/item-list";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
@@ -59,7 +59,7 @@ function Rows({ side, asked, days }: { side: OwnFigures["side"]; asked: FigureAs
   if (rows.length === 0) return <p className="text-ink-faint">There is nothing here in this period.</p>;
   return (
     <>
-      <ItemList className="[&>*]:grid [&>*]:grid-cols-[minmax(0,1fr)_auto] [&>*]:gap-y-1">
+      <ItemList>
         {rows.map((row) => (
           <Row key={row.id} row={row} side={side} />
         ))}
@@ -72,7 +72,7 @@ function Rows({ side, asked, days }: { side: OwnFigures["side"]; asked: FigureAs
 function Row({ row, side }: { row: FigureRow; side: OwnFigures["side"] }) {
   const { text, tone } = rowWord(row, side);
   return (
-    <li>
+    <Item className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
       <div className="min-w-0 wrap-anywhere">
         <TextLink asChild>
           <Link href={row.href}>{row.title}</Link>
@@ -93,6 +93,6 @@ function Row({ row, side }: { row: FigureRow; side: OwnFigures["side"] }) {
       <StatusBadge className="min-w-0 justify-self-start" tone={tone}>
         {text}
       </StatusBadge>
-    </li>
+    </Item>
   );
 }

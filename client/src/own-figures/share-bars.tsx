@@ -28,7 +28,7 @@ export function ShareBars({ label, bars }: { label: string; bars: readonly Bar[]
         >
           <span>{name}</span>
           <ProportionBar className="max-md:col-span-full max-md:row-start-2" percent={(count / most) * 100} />
-          <b className="text-right font-display text-[16px]/[20px] font-heading max-md:col-start-3 max-md:row-start-1">
+          <b className="text-right font-display text-[16px]/5 font-heading max-md:col-start-3 max-md:row-start-1">
             <RowsLink place="number" figure={figure} count={count}>
               {count}
             </RowsLink>

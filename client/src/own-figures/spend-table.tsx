@@ -44,16 +44,16 @@ export function SpendTable({ title, by, spent }: { title: string; by: "company" 
           <tbody>
             {spent.map(({ name, placements, unpriced, amount }) => (
               <tr className="border-t border-dashed border-line" key={name}>
-                <th className="w-full py-[9px] text-left align-top font-medium wrap-anywhere" scope="row">
+                <th className="w-full py-2.25 text-left align-top font-medium wrap-anywhere" scope="row">
                   {name}
                   <ProportionBar className="mt-1.5" percent={(amount / most) * 100} />
                 </th>
-                <td className={`${numberClass} py-[9px] align-top`}>
+                <td className={`${numberClass} py-2.25 align-top`}>
                   <RowsLink place="number" figure="placements" {...{ [by]: name }} count={placements}>
                     {placements}
                   </RowsLink>
                 </td>
-                <td className={`${numberClass} py-[9px] align-top`}>
+                <td className={`${numberClass} py-2.25 align-top`}>
                   {unpriced < placements && <span className="font-display font-heading tracking-figure">{fullMoney(amount)}</span>}
                   {unpriced > 0 && <Caption>{unpriced < placements ? `and ${unpriced} at a percentage` : "At a percentage"}</Caption>}
                 </td>

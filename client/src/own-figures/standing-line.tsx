@@ -21,13 +21,10 @@ interface StandingLineProps {
 export function StandingLine({ standing, did, peer, cases, apart }: StandingLineProps) {
   const needed = `${counted(comparedFrom.cases, cases)} or more`;
   return (
-    <Note
-      className={cn("border-t border-line text-body! max-md:text-[15px]/[22px]! [&_b]:text-ink", apart ? "pt-4" : "border-dashed pt-3")}
-      Icon={Scale}
-    >
+    <Note className={cn("border-t border-line text-body max-md:text-[15px]/[22px]", apart ? "pt-4" : "border-dashed pt-3")} Icon={Scale}>
       {standing ? (
         <>
-          <b>{`${did} ${standing.ahead} of ${counted(standing.peers, peer)}`}</b>
+          <b className="text-ink">{`${did} ${standing.ahead} of ${counted(standing.peers, peer)}`}</b>
           {`, over all time and among those with ${needed}.`}
         </>
       ) : (

@@ -6,7 +6,7 @@ export function Keys({ keys, className }: { keys: readonly string[]; className?:
     <span className={cn("inline-flex gap-1", className)}>
       {keys.map((key, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice, and they never move.
-        <kbd className="min-w-[22px] text-center" key={at}>
+        <kbd className="min-w-5.5 text-center" key={at}>
           {key.length === 1 ? key.toUpperCase() : key}
         </kbd>
       ))}

@@ -7,6 +7,7 @@ import { cn } from "@/lib/cn";
 import { regainFocus } from "@/lib/focus";
 import { follow } from "@/lib/follow";
 import { Button } from "@/ui/button";
+import { gripClass } from "@/ui/dialog-frame";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { type Entry, foundGroups, type Group, ownGroups, type Way } from "./entries";
 import { Keys } from "./keys";
@@ -31,7 +32,7 @@ export function Palette(props: PaletteProps) {
           className={cn(
             "fixed inset-0 z-40 grid animate-fade-slow grid-rows-[minmax(0,1fr)] items-start justify-items-center overflow-clip bg-overlay",
             "px-6 pt-[min(14vh,120px)] pb-[calc(24px+var(--keyboard,0px))]",
-            "max-md:items-end max-md:justify-items-stretch max-md:px-0 max-md:pt-(--seen-top,0px) max-md:pb-(--keyboard,0px)",
+            "max-md:items-end max-md:p-[var(--seen-top,0px)_0_var(--keyboard,0px)]",
             "print:static print:block print:overflow-visible print:p-0",
           )}
         >
@@ -41,7 +42,6 @@ export function Palette(props: PaletteProps) {
               "relative flex max-h-[min(520px,calc(100dvh-160px))] w-full max-w-[600px] animate-rise-slow flex-col overflow-clip rounded-dialog bg-raised shadow-dialog",
               "focus:outline-none forced-colors:border",
               "max-md:h-full max-md:max-h-[calc(100%-12px-env(safe-area-inset-top))] max-md:max-w-none max-md:rounded-[16px_16px_0_0]",
-              "max-md:before:mx-auto max-md:before:mt-2 max-md:before:h-1 max-md:before:w-9 max-md:before:flex-none max-md:before:rounded-[9px] max-md:before:bg-line-strong max-md:before:opacity-55",
               "print:block print:max-h-none print:max-w-none print:overflow-visible print:shadow-none",
             )}
             aria-describedby={undefined}
@@ -50,6 +50,7 @@ export function Palette(props: PaletteProps) {
               regainFocus(from);
             }}
           >
+            <span className={gripClass} aria-hidden="true" />
             <Title className="sr-only">Find anything</Title>
             <Finder {...props} />
           </Content>
@@ -119,7 +120,7 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
       <div className="flex flex-none items-center gap-3 border-b border-line pr-2 pl-5 max-md:pl-4">
         <Search className="text-ink-faint" />
         <input
-          className="h-14 min-w-0 flex-1 border-0 bg-transparent text-[16px]/6 text-ink outline-none"
+          className="min-w-0 flex-1 border-0 bg-transparent py-4 text-large text-ink outline-none"
           type="text"
           role="combobox"
           aria-expanded={entries.length > 0}
@@ -147,7 +148,7 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
       </div>
       <div
         className={cn(
-          "peer min-h-0 flex-1 scroll-px-2 scroll-py-8 overflow-auto px-2 pt-1.5 pb-2 empty:hidden",
+          "min-h-0 flex-1 scroll-py-8 overflow-auto px-2 pt-1.5 pb-2 empty:hidden",
           "aria-busy:opacity-70 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
         )}
         role="listbox"
@@ -185,51 +186,55 @@ function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }:
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox knows groups, and no fieldset.
     <div role="group" aria-labelledby={id}>
-      <div className="px-3 pt-2.5 pb-1 text-caption font-semibold text-ink-faint" id={id} role="presentation">
+      <div className="mt-2.5 mb-1 px-3 text-caption font-semibold text-ink-faint" id={id} role="presentation">
         {label}
       </div>
-      {entries.map((entry) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which decides by Enter.
-        <div
-          key={entry.id}
-          className={cn(
-            "group flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-1 aria-selected:bg-primary-soft max-md:min-h-12 max-md:py-2",
-            "forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2",
-          )}
-          id={idOf(entry)}
-          role="option"
-          aria-selected={entry.id === active?.id}
-          tabIndex={-1}
-          onPointerMove={() => onPoint(entry.id)}
-          onClick={() => onGo(entry)}
-        >
-          <entry.Icon className="text-ink-faint group-aria-selected:text-primary" />
-          <span
-            className="min-w-0 flex-1 truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal max-md:wrap-anywhere"
-            title={[entry.text, entry.sub].filter(Boolean).join(" · ")}
-          >
-            {entry.text}
-            {entry.sub && (
-              <span className="ml-2.5 font-normal text-ink-faint group-aria-selected:text-ink-muted max-md:ml-2">{entry.sub}</span>
+      {entries.map((entry) => {
+        const chosen = entry.id === active?.id;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which decides by Enter.
+          <div
+            key={entry.id}
+            className={cn(
+              "flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-1 max-md:min-h-12 max-md:py-2",
+              chosen && "bg-primary-soft forced-colors:outline-2 forced-colors:-outline-offset-2",
             )}
-          </span>
-          {entry.keys && (
-            <span aria-hidden="true">
-              <Keys className="max-md:hidden" keys={entry.keys} />
+            id={idOf(entry)}
+            role="option"
+            aria-selected={chosen}
+            tabIndex={-1}
+            onPointerMove={() => onPoint(entry.id)}
+            onClick={() => onGo(entry)}
+          >
+            <entry.Icon className={chosen ? "text-primary" : "text-ink-faint"} />
+            <span
+              className="min-w-0 flex-1 truncate font-medium wrap-anywhere max-md:line-clamp-2 max-md:whitespace-normal"
+              title={[entry.text, entry.sub].filter(Boolean).join(" · ")}
+            >
+              {entry.text}
+              {entry.sub && (
+                <span className={cn("ml-2.5 font-normal max-md:ml-2", chosen ? "text-ink-muted" : "text-ink-faint")}>{entry.sub}</span>
+              )}
             </span>
-          )}
-        </div>
-      ))}
+            {entry.keys && (
+              <span aria-hidden="true">
+                <Keys className="max-md:hidden" keys={entry.keys} />
+              </span>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-const noteClass =
-  "flex flex-none items-center justify-between gap-3 p-5 wrap-anywhere text-ink-faint peer-not-empty:border-t peer-not-empty:border-line peer-not-empty:py-3";
-
 /** How many were found, for the ear; and for the eye what cannot be seen in the list. */
 function Standing({ typed, count, found }: { typed: string; count: number; found: ReturnType<typeof useFinds> }) {
   const nothing = found.settled && !found.failed && count === 0;
+  const noteClass = cn(
+    "flex flex-none items-center justify-between gap-3 px-5 wrap-anywhere text-ink-faint",
+    count > 0 ? "border-t border-line py-3" : "py-5",
+  );
   return (
     <>
       <p className={nothing ? noteClass : "sr-only"} role="status">

@@ -77,7 +77,7 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Form form={form} sending={sending} className="grid grid-cols-1 gap-[18px] gap-x-4 md:grid-cols-2" aria-label="Basic Information">
+    <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5 gap-x-4 md:grid-cols-2" aria-label="Basic Information">
       {sending.refusal && (
         <div className="col-span-full">
           <Refusal title="Update Failed">{sending.refusal}</Refusal>
@@ -98,10 +98,10 @@ export function BasicForm({ onDone }: { onDone: () => void }) {
         hint="What you do, and what others can ask you about."
       />
       <SettingsActions className="col-span-full">
-        <Button onClick={cancel} disabled={sending.pending}>
+        <Button className="max-md:flex-1" onClick={cancel} disabled={sending.pending}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" pending={sending.pending} pendingText="Saving...">
+        <Button className="max-md:flex-1" type="submit" variant="primary" pending={sending.pending} pendingText="Saving...">
           Save Changes
         </Button>
       </SettingsActions>

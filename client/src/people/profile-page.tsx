@@ -8,7 +8,7 @@ import { choiceParam, useAddress } from "@/lib/use-address";
 import { MailSettings } from "@/notifications/mail-settings";
 import { OwnDataSection } from "@/own-data/own-data-section";
 import { LinkButton } from "@/ui/button";
-import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
+import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { StableSection } from "@/ui/stable-section";
 import { AccountStatus } from "./account-status";
 import { BasicInformation } from "./basic-information";
@@ -26,10 +26,10 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader>
-        <div>
+        <PageHeading>
           <h1>Profile Settings</h1>
           <PageDescription>How other members see you, and where mail reaches you</PageDescription>
-        </div>
+        </PageHeading>
         <PageActions>
           <LinkButton href="/user-profile">
             <Building2 />

@@ -97,7 +97,7 @@ const smallest = "max-[360px]:text-[15px]";
 function Way({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
     <li className={way}>
-      <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-[5px]" />
+      <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-1.25" />
       {children}
     </li>
   );

@@ -5,7 +5,7 @@ import { MembershipTag } from "@/organizations/membership-tag";
 import { OrganizationMark } from "@/organizations/organization-mark";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { ItemList } from "@/ui/item-list";
+import { Item, ItemList } from "@/ui/item-list";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { organizationsOf } from "./profile-queries";
 
@@ -23,7 +23,7 @@ export function PublicProfileOrganizations({ id }: { id: number }) {
         {data && data.length > 0 && (
           <ItemList>
             {data.map(({ organization, role, title, joinedAt }) => (
-              <li key={organization.id}>
+              <Item key={organization.id}>
                 <OrganizationMark organization={organization} />
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <p className="flex flex-wrap items-center gap-2">
@@ -33,7 +33,7 @@ export function PublicProfileOrganizations({ id }: { id: number }) {
                   {title && <p>{title}</p>}
                   <p className="text-ink-faint text-small">{`Member since ${date(joinedAt)}`}</p>
                 </div>
-              </li>
+              </Item>
             ))}
           </ItemList>
         )}

@@ -49,11 +49,11 @@ function Member({ id }: { id: number }) {
         actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>}
       />
       {profile ? (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
-          <div className="min-w-0 lg:col-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-4">
+          <div className="min-w-0 lg:order-1">
             <PublicProfileContact profile={profile} may={seesContact(viewer, id)} limit={limit} />
           </div>
-          <StableSection className="grid grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-start-1">
+          <StableSection className="grid grid-cols-1 content-start gap-4">
             {profile.bio && (
               <Card asChild>
                 <section aria-label="Bio">

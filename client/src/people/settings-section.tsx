@@ -32,8 +32,8 @@ export function SettingsSection({ title, about, anchor, children }: SettingsSect
 
 /** The buttons at the foot of a card of settings. */
 export function SettingsActions({ className, ...props }: ComponentProps<"div">) {
-  return <div {...props} className={cn("flex flex-wrap items-center justify-end gap-2 max-md:[&>[data-slot=button]]:flex-1", className)} />;
+  return <div {...props} className={cn("flex flex-wrap items-center justify-end gap-2", className)} />;
 }
 
 /** The last part of a card of rows, such as the form for one more. */
-export const settingsFooterClass = "border-t border-line bg-[color-mix(in_srgb,var(--sunken)_45%,var(--surface))] px-card py-3.5";
+export const settingsFooterClass = "border-t border-line bg-sunken-pale px-card py-3.5";

@@ -64,7 +64,7 @@ export function UserProfileForm() {
         <h2 id={headingId} className="text-[16px]/[22px] tracking-subheading">
           Profile Information
         </h2>
-        <Form form={form} sending={sending} className="grid grid-cols-1 gap-[18px]">
+        <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
           <Refusal title="Update Failed">{sending.refusal}</Refusal>
           <FieldGroup columns={2}>
             <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={160} />

@@ -7,7 +7,7 @@ import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { PersonLink } from "@/ui/person-link";
 import { StatusBadge } from "@/ui/status-badge";
-import { TermList } from "@/ui/term-list";
+import { TermItem, TermList } from "@/ui/term-list";
 import { Timeline } from "@/ui/timeline";
 import { PlacementActions } from "./placement-actions";
 import { placementWord } from "./words";
@@ -29,10 +29,7 @@ export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
     <section
       className={cn(
         "grid grid-cols-1 gap-3.5 wrap-anywhere",
-        framed && [
-          "rounded-[8px] border border-[color-mix(in_srgb,var(--progress)_22%,var(--progress-soft))] px-4 py-3.5",
-          "bg-[color-mix(in_srgb,var(--progress-soft)_42%,var(--surface))]",
-        ],
+        framed && ["rounded-[8px] border border-progress-line px-4 py-3.5", "bg-progress-pale"],
       )}
       aria-labelledby={headingId}
     >
@@ -41,32 +38,20 @@ export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
         <StatusBadge tone={word.tone}>{word.text}</StatusBadge>
       </div>
       <TermList>
-        <div>
-          <dt>Bounty</dt>
-          <dd className="font-display text-[16px]/[22px] tracking-figure">
-            {bountyPaid === null ? "Percentage agreed" : fullMoney(bountyPaid)}
-          </dd>
-        </div>
-        <div>
-          <dt>Placed by</dt>
-          <dd>
-            <PersonLink id={placedBy.id} person={placedBy} withCompany />
-          </dd>
-        </div>
+        <TermItem term="Bounty" valueClassName="font-display text-[16px]/[22px] tracking-figure">
+          {bountyPaid === null ? "Percentage agreed" : fullMoney(bountyPaid)}
+        </TermItem>
+        <TermItem term="Placed by">
+          <PersonLink id={placedBy.id} person={placedBy} withCompany />
+        </TermItem>
         {poster.id !== viewer.id && (
-          <div>
-            <dt>Hired by</dt>
-            <dd>
-              <PersonLink id={poster.id} person={poster} withCompany />
-            </dd>
-          </div>
+          <TermItem term="Hired by">
+            <PersonLink id={poster.id} person={poster} withCompany />
+          </TermItem>
         )}
-        <div>
-          <dt>Hired on</dt>
-          <dd>
-            <time dateTime={placedAt}>{date(placedAt)}</time>
-          </dd>
-        </div>
+        <TermItem term="Hired on">
+          <time dateTime={placedAt}>{date(placedAt)}</time>
+        </TermItem>
       </TermList>
       {mayMove && <PlacementActions placement={placement} />}
       <Timeline label="History of the placement" changes={history} word={placementWord} />

@@ -28,7 +28,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
   return (
     <QueueCard id={reportCardId(id)} aria-labelledby={nameId}>
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-[18px]/[24px] wrap-anywhere" id={nameId}>
+        <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
           {thing && leads[kind]}
           {thing ? (
             <Link className="decoration-1 underline-offset-3 hover:underline" href={addressOf(report)}>
@@ -47,7 +47,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
       )}
       {thing && (
         <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
-          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/[20px] text-ink-faint max-md:text-[14px]">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 text-ink-faint max-md:text-[14px]">
             <PersonLink
               className="font-semibold wrap-anywhere text-ink max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
               id={thing.author.id}
@@ -80,12 +80,12 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
       </FactList>
       {!outcome && (
         <QueueCardFooter>
-          <Button aria-haspopup="dialog" onClick={() => onHandle("dismissed")}>
+          <Button className="max-md:flex-1" aria-haspopup="dialog" onClick={() => onHandle("dismissed")}>
             <Check />
             Dismiss
           </Button>
           {thing && (
-            <Button variant="danger" aria-haspopup="dialog" onClick={() => onHandle("removed")}>
+            <Button className="max-md:flex-1" variant="danger" aria-haspopup="dialog" onClick={() => onHandle("removed")}>
               <Trash2 />
               {`Remove ${kindWords[kind]}`}
             </Button>

@@ -32,7 +32,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
                     onChange={() => set({ rating: choice })}
                   />
                   {choice || "All"}
-                  {choice && <Star className="-ml-[3px] fill-current stroke-0" />}
+                  {choice && <Star className="-ml-0.75 fill-current stroke-0" />}
                   <FilterChipCount>{countOf(choice)}</FilterChipCount>
                 </label>
               </FilterChip>

@@ -2,7 +2,6 @@ import type { AgencyProfile } from "@shared/agencies/schema";
 import { date, dateTime, fullName } from "@shared/lib/text";
 import type { Review } from "@shared/reviews/schema";
 import { Handshake } from "lucide-react";
-import { cn } from "@/lib/cn";
 import { Ago } from "@/ui/ago";
 import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
@@ -33,7 +32,7 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
       aria-label={`Review by ${by}`}
     >
       <Avatar className="row-[1/3] max-md:row-[1/4]" person={reviewer} variant="neutral" />
-      <div className="flex min-h-[22px] min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 self-start print:col-start-1">
+      <div className="flex min-h-5.5 min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 self-start print:col-start-1">
         <PersonLink
           className="min-w-0 font-semibold wrap-anywhere no-underline! hover:underline!"
           id={review.reviewerId}
@@ -42,13 +41,8 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
         <RoleTag role={reviewer.role} />
         {reviewer.company && <span className="text-ink-faint normal-nums wrap-anywhere">{reviewer.company}</span>}
       </div>
-      <div
-        className={cn(
-          "flex items-start gap-1 whitespace-nowrap text-ink-faint max-md:contents max-md:[&>span]:col-3 max-md:[&>span]:row-1",
-          "[&_[data-slot=icon-button]]:-my-[9px] [&_[data-slot=icon-button]]:-mr-2.5 max-md:[&_[data-slot=icon-button]]:-my-[11px] max-md:[&_[data-slot=icon-button]]:-mr-3",
-        )}
-      >
-        <time className="leading-[22px] max-md:col-[2/-1] max-md:row-2 max-md:text-[14px]" dateTime={createdAt} title={dateTime(createdAt)}>
+      <div className="flex items-start gap-1 whitespace-nowrap text-ink-faint max-md:contents">
+        <time className="leading-5.5 max-md:col-[2/-1] max-md:row-2 max-md:text-[14px]" dateTime={createdAt} title={dateTime(createdAt)}>
           {date(createdAt)}
         </time>
         <ReviewMenu agency={agency} review={review} onRemoved={onRemoved} />

@@ -43,7 +43,12 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   };
   return (
     <>
-      <Menu label={`Actions for the review by ${fullName(review.reviewer)}`} items={items} />
+      <Menu
+        className="max-md:col-3 max-md:row-1"
+        buttonClassName="-my-2.25 -mr-2.5 max-md:-my-2.75 max-md:-mr-3"
+        label={`Actions for the review by ${fullName(review.reviewer)}`}
+        items={items}
+      />
       <Suspense>
         {asking === "reply" && <ReplyDialog review={review} onClose={close} />}
         {asking === "withdrawal" && <RemovalDialog what="reply" own onRemove={() => withdrawing.mutateAsync(where)} onClose={close} />}

@@ -14,10 +14,10 @@ export function ReviewSummary({ agency: { rating, reviewCount, stars } }: { agen
         <Stars mean={rating} />
         <p className="mt-1 text-small text-ink-faint">{counted(reviewCount, "review")}</p>
       </div>
-      <ul aria-label="How often each number of stars was given">
+      <ul className="grid grid-cols-1 gap-y-0.75" aria-label="How often each number of stars was given">
         {rows.map(({ star, count }) => (
           <li
-            className="relative grid grid-cols-[12px_minmax(0,1fr)_minmax(20px,auto)] items-center gap-2.5 text-caption text-ink-faint not-first:mt-[3px]"
+            className="relative grid grid-cols-[12px_minmax(0,1fr)_minmax(20px,auto)] items-center gap-2.5 text-caption text-ink-faint"
             key={star}
           >
             <span className="sr-only">{`${counted(star, "star")}: ${counted(count, "review")}`}</span>

@@ -7,7 +7,7 @@ import { NavLink, type NavPlace } from "./nav-link";
 export function HelpWay(place: NavPlace) {
   const [path] = useLocation();
   return (
-    <div className={cn("grid grid-cols-1 pt-3", place.inMenu ? "mt-2" : "mt-auto")}>
+    <div className={cn("grid grid-cols-1 pt-3", place.inMenu && "mt-2")}>
       <NavLink href="/help" label="Help" Icon={CircleQuestionMark} current={path === "/help" ? "page" : undefined} {...place} />
     </div>
   );

@@ -29,15 +29,19 @@ export function NavLink({ href, label, Icon, current, rail, inMenu, onGo, childr
         aria-current={current}
         onClick={onGo}
         className={cn(
-          "group relative flex h-[38px] items-center gap-[9px] rounded-control pr-[5px] pl-2 font-medium tracking-figure whitespace-nowrap text-ink-muted",
-          "hover:bg-surface/60 aria-[current]:bg-surface aria-[current]:text-ink",
-          "aria-[current]:before:absolute aria-[current]:before:inset-y-[9px] aria-[current]:before:-left-3 aria-[current]:before:w-[3px]",
-          "aria-[current]:before:rounded-r-[3px] aria-[current]:before:bg-primary forced-colors:aria-[current]:before:bg-[Highlight]!",
+          "relative flex h-9.5 items-center gap-2.25 rounded-control pr-1.25 pl-2 font-medium tracking-figure whitespace-nowrap",
+          current ? "bg-surface text-ink" : "text-ink-muted hover:bg-surface/60",
           "group-data-rail/shell:w-10 group-data-rail/shell:justify-center group-data-rail/shell:gap-0 group-data-rail/shell:px-0 group-data-rail/shell:text-[0px]",
-          inMenu && "h-12 gap-3.5 pr-3 text-[16px]",
+          inMenu && "min-h-12 gap-3.5 pr-3 text-large",
         )}
       >
-        {Icon && <Icon className="text-ink-faint group-aria-[current]:text-primary" />}
+        {current && (
+          <span
+            className="absolute inset-y-2.25 -left-3 w-0.75 rounded-r-[3px] bg-primary forced-colors:bg-[Highlight]"
+            aria-hidden="true"
+          />
+        )}
+        {Icon && <Icon className={current ? "text-primary" : "text-ink-faint"} />}
         <span className="-mr-1.5 min-w-0 flex-1 truncate group-data-rail/shell:mr-0 group-data-rail/shell:flex-none">{label}</span>
         {children}
       </Link>

@@ -12,7 +12,7 @@ import { NavLink, type NavPlace } from "./nav-link";
 export function Nav(place: NavPlace) {
   const viewer = useViewer();
   return (
-    <nav className={cn("grid grid-cols-1", place.inMenu && "mt-2")} aria-label="Main">
+    <nav className={cn("grid grid-cols-1", place.inMenu ? "mt-2" : "flex-auto content-start")} aria-label="Main">
       {offered(viewer).map((screen) => (
         <Item key={screen.path} screen={screen} {...place} />
       ))}

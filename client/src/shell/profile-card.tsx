@@ -22,28 +22,23 @@ export function ProfileCard({ rail, inMenu, onGo }: NavPlace) {
   const actionClass = cn(
     "inline-flex h-8 items-center gap-1.5 rounded-control font-medium text-ink-muted hover:text-ink",
     "group-data-rail/shell:size-10 group-data-rail/shell:justify-center group-data-rail/shell:gap-0 group-data-rail/shell:text-[0px] group-data-rail/shell:hover:bg-hover",
-    inMenu && "h-11 text-[15px]",
+    inMenu && "h-11 text-[15px]/5",
   );
   return (
     <section
       className="mt-2 border-t border-dashed border-line-strong px-2 pt-3 group-data-rail/shell:w-10 group-data-rail/shell:px-0"
       aria-label="Your account"
     >
-      <div
-        className={cn(
-          "grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-2.5",
-          "group-data-rail/shell:grid-cols-[36px] group-data-rail/shell:justify-center group-data-rail/shell:gap-1",
-        )}
-      >
+      <div className="flex items-center gap-2.5 group-data-rail/shell:flex-col group-data-rail/shell:gap-1">
         <Avatar person={viewer} />
-        <div className="group-data-rail/shell:hidden">
+        <div className="-mr-1.5 min-w-0 flex-1 group-data-rail/shell:hidden">
           <b className="line-clamp-2 wrap-anywhere">{name}</b>
           <RoleTag role={viewer.role} />
         </div>
         <ThemeButton
           className={cn(
-            "self-start text-ink-faint group-data-rail/shell:-mx-0.5 group-data-rail/shell:my-0 group-data-rail/shell:size-10",
-            inMenu ? "-mt-1.5 -mr-3 -ml-1.5 size-11" : "-mt-0.5 -mr-2 -ml-1.5 size-8",
+            "self-start text-ink-faint group-data-rail/shell:m-0 group-data-rail/shell:size-10",
+            inMenu ? "-mt-1.5 -mr-3 size-11" : "-mt-0.5 -mr-2 size-8",
           )}
         />
       </div>

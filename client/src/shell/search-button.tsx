@@ -24,7 +24,7 @@ export function SearchButton({ rail, bare, onFind }: SearchButtonProps) {
           bare
             ? iconButtonVariants({ className: "size-11" })
             : cn(
-                "flex h-9 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line bg-surface pr-2 pl-[11px] text-ink-muted",
+                "flex h-9 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line bg-surface pr-2 pl-2.75 text-ink-muted",
                 "hover:border-line-strong hover:text-ink group-data-rail/shell:size-10 group-data-rail/shell:flex-none",
                 "group-data-rail/shell:justify-center group-data-rail/shell:px-0",
               )

@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <a
         data-slot="skip-link"
-        className="fixed -top-[60px] left-3 z-60 rounded-control bg-ink px-4 py-2.5 font-semibold text-bg focus:top-3 print:hidden"
+        className="fixed -top-15 left-3 z-60 rounded-control bg-ink px-4 py-2.5 font-semibold text-bg focus:top-3 print:hidden"
         href="#main"
       >
         Skip to content

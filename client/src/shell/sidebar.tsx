@@ -21,17 +21,12 @@ export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
   return (
     <aside
       className={cn(
-        "sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-sunken p-3 max-lg:hidden print:hidden",
+        "sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3 py-3 max-lg:hidden print:hidden",
         "group-data-rail/shell:items-center",
       )}
       aria-label="Sidebar"
     >
-      <div
-        className={cn(
-          "mb-2.5 flex min-h-8 items-center gap-2 py-1.5 pl-2",
-          "group-data-rail/shell:gap-0 group-data-rail/shell:py-2 group-data-rail/shell:pl-0",
-        )}
-      >
+      <div className={cn("mb-2.5 flex min-h-8 items-center gap-2 py-1.5 pl-2", "group-data-rail/shell:px-0 group-data-rail/shell:py-2")}>
         {rail ? (
           <Tooltip text="Expand the sidebar" side="right">
             <button

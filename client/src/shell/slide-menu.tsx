@@ -17,7 +17,7 @@ export function SlideMenu({ onClose }: { onClose: () => void }) {
         <Overlay className="fixed inset-0 z-40 animate-fade-slow bg-overlay">
           <Content
             className={cn(
-              "flex h-full w-[300px] max-w-[calc(100vw-56px)] flex-col overflow-y-auto bg-sunken focus:outline-none forced-colors:border-r",
+              "flex h-full w-75 max-w-[calc(100vw-56px)] flex-col overflow-y-auto bg-sunken focus:outline-none forced-colors:border-r",
               "pt-[calc(10px+env(safe-area-inset-top))] pr-3 pb-[calc(16px+env(safe-area-inset-bottom))] pl-[calc(12px+env(safe-area-inset-left))]",
               "transition-[translate,opacity] duration-slow ease-standard starting:-translate-x-6 starting:opacity-0",
             )}

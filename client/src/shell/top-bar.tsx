@@ -39,7 +39,7 @@ export function TopBar({ onFind, bell }: TopBarProps) {
         <Menu />
       </IconButton>
       <Suspense>{open && !wide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
-      <Brand href="/" className="mr-auto max-[360px]:min-w-0 max-[360px]:gap-1.5 max-[360px]:text-[14px]" />
+      <Brand href="/" className="mr-auto min-w-0 max-[360px]:gap-1.5 max-[360px]:text-[14px]" />
       <SearchButton bare onFind={onFind} />
       <Bell bare {...bell} />
     </header>

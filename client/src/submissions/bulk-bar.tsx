@@ -25,28 +25,36 @@ export function BulkActions({ work: { bulk }, job, small }: { work: Work; job?: 
 
   if (running && mine)
     return (
-      <Actions small={small} className={small ? undefined : "max-md:grid-cols-[minmax(0,1fr)_auto]"}>
-        <span className="mr-2">
+      <Actions small={small} className={cn("gap-4", !small && "max-md:grid-cols-[minmax(0,1fr)_auto]")}>
+        <span>
           {`${running.done} of ${running.total} updated`}
           {running.failed > 0 && `, ${running.failed} failed`}
           {running.pause !== undefined && <span className="text-ink-faint">{`, too many at once: goes on in ${running.pause} s`}</span>}
         </span>
-        <Button ref={stop} size={size} onClick={bulk.stop}>
+        <Button ref={stop} size={size} className={buttonClass} onClick={bulk.stop}>
           Stop
         </Button>
       </Actions>
     );
   return (
     <Actions small={small} className={small ? undefined : "max-md:grid-cols-2"}>
-      <Button variant="danger" size={size} disabled={running !== undefined} onClick={() => run("rejected")}>
+      <Button variant="danger" size={size} className={buttonClass} disabled={running !== undefined} onClick={() => run("rejected")}>
         Reject Selected
       </Button>
-      <Button variant={small ? "outline" : "primary"} size={size} disabled={running !== undefined} onClick={() => run("approved")}>
+      <Button
+        variant={small ? "outline" : "primary"}
+        size={size}
+        className={buttonClass}
+        disabled={running !== undefined}
+        onClick={() => run("approved")}
+      >
         Approve Selected
       </Button>
     </Actions>
   );
 }
+
+const buttonClass = "max-md:px-2 max-md:whitespace-normal";
 
 /** In a job's own bar not on phones, where the floating bar has them. */
 function Actions({ small, className, children }: { small?: boolean; className?: string; children: ReactNode }) {
@@ -54,7 +62,7 @@ function Actions({ small, className, children }: { small?: boolean; className?: 
     <div
       className={cn(
         "flex items-center gap-2",
-        small ? "ml-auto max-md:hidden" : "max-md:col-span-full max-md:grid max-md:[&_button]:px-2 max-md:[&_button]:whitespace-normal",
+        small ? "ml-auto max-md:hidden" : "max-md:col-span-full max-md:-mt-1 max-md:grid",
         className,
       )}
     >
@@ -76,12 +84,12 @@ export function FloatBar({ work }: { work: Work }) {
     <section
       data-slot="floating-bar"
       className={cn(
-        "fixed z-15 flex items-center border-line whitespace-nowrap forced-colors:border print:hidden",
-        "md:bottom-5 md:left-1/2 md:max-w-[calc(100vw-48px)] md:-translate-x-1/2 md:gap-4 md:rounded-[12px] md:bg-raised md:py-2 md:pr-2 md:pl-5 md:shadow-[var(--popover-shadow),0_0_0_1px_var(--line)]",
+        "fixed z-15 flex items-center gap-4 rounded-[12px] border-line bg-raised py-2 pr-2 pl-5 whitespace-nowrap forced-colors:border print:hidden",
+        "md:bottom-5 md:left-1/2 md:max-w-[calc(100vw-48px)] md:-translate-x-1/2 md:shadow-[var(--popover-shadow),0_0_0_1px_var(--line)]",
         // In the middle of the page beside the sidebar.
-        "lg:left-[calc(232px+(100vw-232px)/2)] lg:in-data-rail:left-[calc(64px+(100vw-64px)/2)]",
-        "max-md:inset-x-0 max-md:bottom-[var(--keyboard,0)] max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:gap-y-1 max-md:border-t max-md:bg-surface",
-        "max-md:px-4 max-md:pt-2 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:whitespace-normal max-md:shadow-[0_-8px_24px_-12px_rgb(6_41_45/.25)]",
+        "lg:left-[calc(50vw+116px)] lg:in-data-rail:left-[calc(50vw+32px)]",
+        "max-md:inset-x-0 max-md:bottom-(--keyboard,0) max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-2 max-md:rounded-none max-md:border-t max-md:bg-surface",
+        "max-md:px-4 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:whitespace-normal max-md:shadow-[0_-8px_24px_-12px_rgb(6_41_45/.25)]",
       )}
       aria-label="All selected candidates"
     >

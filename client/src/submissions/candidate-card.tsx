@@ -16,12 +16,12 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the candidate's name is the button for the keyboard.
     <li
-      className={cn(rowClass, "grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-1 py-3.5 pr-4 pl-1")}
+      className={cn(rowClass, "grid grid-cols-[44px_minmax(0,1fr)_auto] gap-1 py-3.5 pr-4 pl-1")}
       data-selected={selected || undefined}
       onClick={(event) => isForRow(event) && onOpen()}
     >
       <Checkbox
-        className="mx-0! -my-2.5!"
+        className="m-0 -my-2.5"
         label={`Select ${name}`}
         checked={selected}
         disabled={!onSelect}
@@ -38,7 +38,7 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
         </span>
       </div>
       <PosterPill status={entry.status} />
-      <div className="col-[2/-1] mt-1.5 grid grid-cols-1 gap-2">
+      <div className="col-[2/-1] mt-0.5 grid grid-cols-1 gap-2">
         <Skills skills={entry.candidateSkills} className="text-body" />
         <RowRefusal entry={entry} work={work} />
         <div className="mt-1 grid grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)] gap-2 print:hidden">
@@ -50,10 +50,7 @@ export function CandidateCard({ entry, work, onSelect, onOpen }: RowProps) {
               <Phone />
             </a>
           ) : (
-            <span
-              data-slot="icon-button"
-              className={cn(wayClass, "border-dashed bg-transparent text-ink-faint hover:bg-transparent hover:text-ink-faint")}
-            >
+            <span data-slot="icon-button" className={cn(wayClass, "pointer-events-none border-dashed bg-transparent text-ink-faint")}>
               <Phone />
               <span className="sr-only">No phone number</span>
             </span>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/ui/button";
-import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
+import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
@@ -38,14 +38,14 @@ export function CandidateManagementPage() {
   const page = useRef<HTMLDivElement>(null);
   useRowLetters(page);
   return (
-    <div ref={page} className="has-[[data-slot=floating-bar]]:pb-[72px] max-md:has-[[data-slot=floating-bar]]:pb-16">
-      <PageHeader className="max-md:flex-nowrap!">
-        <div>
+    <div ref={page} className={work.selection.picked.size > 0 ? "pb-18 max-md:pb-16" : undefined}>
+      <PageHeader className="max-md:flex-nowrap">
+        <PageHeading>
           <h1>Candidate Management</h1>
           <PageDescription>{total === undefined ? "\u00a0" : counted(total, "submission")}</PageDescription>
-        </div>
+        </PageHeading>
         <PageActions className="max-md:ml-auto">
-          <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:ml-0">
+          <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
             <a href={csvAddress({ q, status })} download>
               <Download />
               <span className="sr-only">Download as </span>
@@ -54,7 +54,7 @@ export function CandidateManagementPage() {
           </Button>
         </PageActions>
       </PageHeader>
-      <Toolbar className="max-md:grid max-md:grid-cols-1 [&_[data-slot=select]]:flex-none">
+      <Toolbar className="max-md:grid max-md:grid-cols-1">
         <SearchBox
           label="Search candidates, roles, or agencies"
           placeholder="Search candidates, roles, or agencies..."

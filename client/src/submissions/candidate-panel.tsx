@@ -40,7 +40,7 @@ export function CandidatePanel({ entry, group, onClose }: CandidatePanelProps) {
     >
       <DialogBody>
         {entry.possibleDuplicate && (
-          <Alert tone="attention" title="Possible duplicate" className="mb-[18px]">
+          <Alert tone="attention" title="Possible duplicate" className="mb-4.5">
             Somebody with the same email address or the same profile was submitted to this job too.
           </Alert>
         )}
@@ -64,11 +64,11 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
     <section aria-label="Candidate">
       <dl className="grid grid-cols-[minmax(88px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
         <Fact name="Email">
-          <CopiedMail className="flex! [&_button]:-my-3!" address={email} />
+          <CopiedMail className="flex" copyClassName="-my-3" address={email} />
         </Fact>
         {phone && (
           <Fact name="Phone">
-            <CopiedPhone className="[&_button]:-my-3" asLink phone={phone} />
+            <CopiedPhone copyClassName="-my-3" asLink phone={phone} />
           </Fact>
         )}
         <Fact name="LinkedIn">

@@ -14,15 +14,16 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
     <tr
       className={cn(
         rowClass,
-        "hover:bg-hover data-selected:hover:bg-[color-mix(in_srgb,var(--primary-soft)_80%,var(--surface))]",
-        "@max-[901px]:grid @max-[901px]:grid-cols-[38px_minmax(0,1.1fr)_minmax(0,1fr)_auto] @max-[901px]:items-start @max-[901px]:gap-x-4 @max-[901px]:gap-y-2 @max-[901px]:py-3.5 @max-[901px]:pr-5",
+        "hover:bg-hover data-selected:hover:bg-selected-hover",
+        // Padding, columns and gaps are those of the grid: a table row ignores them.
+        "grid-cols-[18px_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-5 py-3.5 @max-[901px]:grid",
       )}
       data-selected={selected || undefined}
       onClick={(event) => isForRow(event) && onOpen()}
     >
-      <Cell className="w-[38px] pr-0 pl-5 @max-[901px]:row-[1/3] @max-[901px]:w-auto @max-[901px]:pl-5">
+      <Cell className="row-span-2 pr-0 pl-5">
         <Checkbox
-          className="-mt-3!"
+          className="-mt-3"
           label={`Select ${entry.candidateName}`}
           checked={selected}
           disabled={!onSelect}
@@ -36,25 +37,25 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
         <RowRefusal entry={entry} work={work} />
       </Cell>
       {/* The copy buttons appear with the pointer or the focus. */}
-      <Cell className="[&_a]:py-[3px] [@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">
-        <CopiedMail className="flex!" address={entry.candidateEmail} />
+      <Cell className="[@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">
+        <CopiedMail className="flex" linkClassName="py-0.75" address={entry.candidateEmail} />
         {entry.candidatePhone && <CopiedPhone phone={entry.candidatePhone} />}
         {entry.candidateLocation && <Line className="text-ink-muted">{entry.candidateLocation}</Line>}
       </Cell>
-      <Cell className="@max-[901px]:col-start-2 @max-[901px]:row-start-2">
+      <Cell className="col-start-2 row-start-2">
         <Skills skills={entry.candidateSkills} size="sm" />
       </Cell>
-      <Cell className="@max-[901px]:col-start-3 @max-[901px]:row-start-2">
+      <Cell className="col-start-3 row-start-2">
         <span className="block w-fit max-w-full">
           <PersonLink id={entry.submittedBy.id} person={entry.submittedBy} />
         </span>
         <Line className="text-ink-muted">{entry.submittedBy.company || `@${entry.submittedBy.username}`}</Line>
       </Cell>
-      <Cell className="@max-[901px]:col-start-4 @max-[901px]:row-start-1 @max-[901px]:justify-self-end">
+      <Cell className="col-start-4 row-start-1 justify-self-end">
         <PosterPill status={entry.status} />
       </Cell>
-      <Cell className="pr-5 @max-[901px]:col-start-4 @max-[901px]:row-start-2">
-        <div className="-mt-1.5 grid grid-cols-[58px_72px] justify-end gap-1.5 @max-[901px]:mt-0 print:hidden">
+      <Cell className="col-start-4 row-start-2 pt-1.5 pr-5">
+        <div className="grid grid-cols-[58px_72px] justify-end gap-1.5 print:hidden">
           <RowActions entry={entry} work={work} />
         </div>
       </Cell>

@@ -5,25 +5,25 @@ import { TextLink } from "@/ui/text-link";
 
 interface CopiedPhoneProps {
   phone: string;
-  className?: string;
+  copyClassName?: string;
   /** The number looks like a link. */
   asLink?: boolean;
 }
 
 /** A phone number to call or to copy. */
-export function CopiedPhone({ phone, className, asLink }: CopiedPhoneProps) {
+export function CopiedPhone({ phone, copyClassName, asLink }: CopiedPhoneProps) {
   return (
-    <span className={cn("flex min-w-0 items-center gap-0.5", className)}>
+    <span className="flex min-w-0 items-center gap-0.5">
       {asLink ? (
         <TextLink className="min-w-0 wrap-anywhere" href={phoneAddress(phone)}>
           {phone}
         </TextLink>
       ) : (
-        <a className="min-w-0 wrap-anywhere" href={phoneAddress(phone)}>
+        <a className="min-w-0 py-0.75 wrap-anywhere" href={phoneAddress(phone)}>
           {phone}
         </a>
       )}
-      <CopyButton className="-my-2" text={phone} label={`Copy ${phone}`} />
+      <CopyButton className={cn("-my-2", copyClassName)} text={phone} label={`Copy ${phone}`} />
     </span>
   );
 }

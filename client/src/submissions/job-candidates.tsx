@@ -98,12 +98,12 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
         {isWebAddress(linkedinUrl) ? <ProfileLink href={linkedinUrl} /> : <span className="text-ink-faint">{linkedinUrl}</span>}
       </ContactLine>
       {row.possibleDuplicate && (
-        <Remark tone="attention" Icon={Copy} className="mt-1.5 items-start! text-body! whitespace-normal! [&_svg]:mt-0.5">
+        <Remark tone="attention" Icon={Copy} className="mt-1.5 items-start text-body whitespace-normal [&_svg]:mt-0.5">
           Possible duplicate: the same email or LinkedIn profile was submitted to this job too
         </Remark>
       )}
       {notes && (
-        <Collapsible className="mt-1" buttonClassName="py-[3px] text-small max-md:py-2.5 max-md:text-body">
+        <Collapsible className="mt-1" buttonClassName="py-0.75 text-small max-md:py-2.5 max-md:text-body">
           {notes}
         </Collapsible>
       )}
@@ -142,7 +142,7 @@ function Decision({ row: { id, candidateName, status }, job }: { row: Submission
   }
 
   return (
-    <div className="grid max-w-[280px] justify-items-end gap-1">
+    <div className="grid max-w-70 justify-items-end gap-1">
       <StatusMenu
         label={`Status of ${candidateName}`}
         status={coming === "approved" ? "shortlisted" : coming}

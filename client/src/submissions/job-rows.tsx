@@ -74,7 +74,7 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
     <div ref={list} className={fadeWhileBusyClass} aria-busy={leaving}>
       <SelectionBar group={group} order={order} all={!query.hasNextPage} leaving={leaving} work={work} />
       {phone ? <ul>{rows}</ul> : <Table title={group.title}>{rows}</Table>}
-      <LoadMore className="border-t border-dashed border-line px-5 pt-3! pb-4" query={{ ...query, fetchNextPage }} />
+      <LoadMore className="border-t border-dashed border-line px-5 pt-3 pb-4" query={{ ...query, fetchNextPage }} />
       {opened && <CandidatePanel entry={opened} group={group} onClose={() => close({ candidate: undefined })} />}
     </div>
   );
@@ -97,15 +97,15 @@ function Table({ title, children }: { title: string; children: ReactNode }) {
       <caption className="sr-only">{`Candidates for ${title}`}</caption>
       <thead className="@max-[901px]:hidden">
         <tr>
-          <Head className="w-[38px] pr-0 pl-5">
+          <Head className="w-9.5 pr-0 pl-5">
             <span className="sr-only">Select</span>
           </Head>
           <Head className="w-[18%] pl-4">Candidate</Head>
           <Head className="w-[21%]">Contact</Head>
           <Head className="w-[18%]">Skills</Head>
           <Head>Submitted by</Head>
-          <Head className="w-[112px]">Status</Head>
-          <Head className="w-[166px] pr-5 text-right">Actions</Head>
+          <Head className="w-28">Status</Head>
+          <Head className="w-41.5 pr-5 text-right">Actions</Head>
         </tr>
       </thead>
       <tbody className="@max-[901px]:block">{children}</tbody>
@@ -119,7 +119,7 @@ function Head({ className, ...props }: ComponentProps<"th">) {
       scope="col"
       {...props}
       className={cn(
-        "sticky top-0 z-2 border-b border-line bg-surface p-2.5 text-left text-caption font-semibold whitespace-nowrap text-ink-faint max-lg:top-14",
+        "sticky top-0 z-1 border-b border-line bg-surface p-2.5 text-left text-caption font-semibold whitespace-nowrap text-ink-faint max-lg:top-14",
         className,
       )}
     />
@@ -146,12 +146,12 @@ function SelectionBar({ group: { id, title }, order, all, leaving, work }: Selec
   return (
     <fieldset
       className={cn(
-        "flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-y border-line px-5 py-[7px] max-md:gap-x-1 max-md:py-0 max-md:pr-4 max-md:pl-1 print:hidden",
-        count > 0 && "border-[color-mix(in_srgb,var(--primary)_25%,var(--line))] bg-primary-soft",
+        "flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-y border-line px-5 py-1.75 max-md:gap-x-1 max-md:py-0 max-md:pr-4 max-md:pl-1 print:hidden",
+        count > 0 && "border-primary-line bg-primary-soft",
       )}
     >
       <legend className="sr-only">{`Selected for ${title}`}</legend>
-      <Checkbox className="max-md:m-0!" label={reach} checked={count > 0 && whole} some={count > 0} disabled={leaving} onChange={select} />
+      <Checkbox className="max-md:m-0" label={reach} checked={count > 0 && whole} some={count > 0} disabled={leaving} onChange={select} />
       {count > 0 && <b className={whole ? undefined : "max-md:hidden"}>{selectedText(count)}</b>}
       {!whole && (
         <TextLink asChild className="min-h-8 text-small max-md:min-h-11">

@@ -62,7 +62,7 @@ export function MySubmissionCard({ entry, here }: { entry: OwnSubmission; here: 
           {status === "hired" && <Placed submissionId={entry.id} />}
           {notes && (
             <div className="normal-nums">
-              <h3 className="mb-[3px] font-sans text-caption font-semibold text-ink-faint">Notes</h3>
+              <h3 className="mb-0.75 font-sans text-caption font-semibold text-ink-faint">Notes</h3>
               <Collapsible>{notes}</Collapsible>
             </div>
           )}

@@ -9,7 +9,7 @@ import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
-import { PageDescription, PageHeader } from "@/ui/page-header";
+import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatTabs } from "@/ui/stat-tabs";
@@ -36,10 +36,10 @@ export function MySubmissionsPage() {
   return (
     <>
       <PageHeader>
-        <div>
+        <PageHeading>
           <h1>My Submissions</h1>
           <PageDescription>{counts ? waitingSentence(counts.submitted + counts.reviewed) : "\u00a0"}</PageDescription>
-        </div>
+        </PageHeading>
       </PageHeader>
       <StatTabs
         label="My submissions by status"

@@ -17,8 +17,7 @@ export interface RowProps {
 }
 
 /** The line above a row, and its colour while it is selected. */
-export const rowClass =
-  "cursor-pointer border-t border-dashed border-line first:border-t-0 data-selected:bg-[color-mix(in_srgb,var(--primary-soft)_55%,var(--surface))]";
+export const rowClass = "cursor-pointer border-t border-dashed border-line first:border-t-0 data-selected:bg-selected";
 
 /** The way into the panel; the rest of the row leads there too. */
 export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) {
@@ -27,7 +26,7 @@ export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) 
       type="button"
       data-slot="candidate-name"
       className={cn(
-        "text-left text-body font-semibold wrap-anywhere hover:underline hover:decoration-1 hover:underline-offset-3",
+        "text-left text-body font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
         "max-md:relative max-md:text-large max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5",
       )}
       id={nameId(entry.id)}
@@ -61,7 +60,7 @@ export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
         <Button
           variant="danger"
           size="sm"
-          className="px-0 text-ink-muted max-md:px-2"
+          className="px-0 text-ink-muted"
           disabled={busy}
           blockedBy={hired ? reasonId : undefined}
           aria-label={`Reject ${name}`}
@@ -74,7 +73,7 @@ export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
         <Button
           variant="secondary"
           size="sm"
-          className="col-start-2 px-0 max-md:col-start-4 max-md:px-2"
+          className="-col-start-2 px-0"
           disabled={busy}
           aria-label={`Approve ${name}`}
           onClick={() => work.decide(entry, "approved")}

@@ -19,13 +19,13 @@ export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
     <StatusBadge
       tone={statusTone(status)}
       className={cn(
-        "relative gap-0 p-0 before:pointer-events-none before:absolute before:left-2 hover:shadow-[inset_0_0_0_1px_currentColor]",
+        "relative gap-0 pr-0 hover:shadow-[inset_0_0_0_1px_currentColor]",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
       )}
     >
-      {/* Taller than the badge, for a finger. */}
+      {/* Over the dot too, and taller than the badge, for a finger. */}
       <select
-        className="-my-[11px] h-11 cursor-pointer pr-7 pl-[21px] outline-none field-sizing-content"
+        className="-ml-3.75 h-11 cursor-pointer pr-7 pl-5.25 outline-none field-sizing-content"
         aria-label={label}
         value={status}
         aria-busy={busy || undefined}
@@ -41,7 +41,7 @@ export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute right-[9px] size-3.5" />
+      <ChevronDown className="pointer-events-none absolute right-2.25 size-3.5" />
     </StatusBadge>
   );
 }

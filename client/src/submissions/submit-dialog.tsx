@@ -10,10 +10,10 @@ import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
 import { CallError } from "@/lib/call";
 import { Alert } from "@/ui/alert";
+import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { Note } from "@/ui/note";
 import { type Identity, represented, type SubmitFrom, useSubmitCandidate } from "./own-queries";
 
 const blank = {
@@ -53,7 +53,9 @@ export function SubmitDialog({ job, from, onClose }: SubmitDialogProps) {
       pendingText="Submitting..."
       refused="Submission failed"
       note={
-        <Note Icon={Lock}>Only submit people who agreed to it: the poster sees their details with your name, other recruiters do not.</Note>
+        <DialogNote Icon={Lock}>
+          Only submit people who agreed to it: the poster sees their details with your name, other recruiters do not.
+        </DialogNote>
       }
       draft={`${viewer.id}:submission:${job.id}`}
     >

@@ -18,7 +18,7 @@ export function OwnSuggestions({ agencyId }: { agencyId: number }) {
   const suggestions = query.data?.pages.flatMap(({ items }) => items);
   if (suggestions?.length === 0) return null;
   return (
-    <section className="border-t border-line pt-[18px]" aria-labelledby={headingId}>
+    <section className="border-t border-line pt-4.5" aria-labelledby={headingId}>
       <h3 className="mb-3" id={headingId}>
         Your suggestions
       </h3>

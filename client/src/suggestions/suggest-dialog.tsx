@@ -55,8 +55,8 @@ export function SuggestDialog({ agency, onClose }: { agency: AgencyProfile; onCl
       <FieldGroup columns={2}>
         <Field>
           <p className={labelClass}>Current</p>
-          <div className="min-h-control rounded-control bg-sunken px-3 py-[9px] wrap-anywhere text-ink-muted [&_[data-slot=chip]]:bg-surface!">
-            <ValueShown value={standing[field]} />
+          <div className="min-h-control rounded-control bg-sunken px-3 py-2.25 wrap-anywhere text-ink-muted">
+            <ValueShown chipClassName="bg-surface" value={standing[field]} />
           </div>
         </Field>
         <Suggested field={field} />

@@ -3,6 +3,7 @@ import type { EditSuggestion } from "@shared/suggestions/schema";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
+import { cn } from "@/lib/cn";
 import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Collapsible } from "@/ui/collapsible";
@@ -18,6 +19,8 @@ interface SuggestionCardProps {
   suggestion: EditSuggestion;
   /** Says which agency it is about. */
   withAgency?: boolean;
+  /** A line parts it from the one above. */
+  divided: boolean;
   /** It is being accepted. */
   pending: boolean;
   onApprove: () => void;
@@ -25,13 +28,13 @@ interface SuggestionCardProps {
 }
 
 /** What somebody suggests to change in a listing, for who decides on it. */
-export function SuggestionCard({ suggestion, withAgency, pending, onApprove, onReject }: SuggestionCardProps) {
+export function SuggestionCard({ suggestion, withAgency, divided, pending, onApprove, onReject }: SuggestionCardProps) {
   const { id, agencyId, agency, fieldName, suggestedById, suggestedBy, isStale, reason, createdAt } = suggestion;
   const [nameId, staleId] = [useId(), useId()];
   const about = `${fieldWords[fieldName]}, suggested by ${fullName(suggestedBy)}`;
   return (
     <article
-      className="grid grid-cols-1 gap-2 rounded-control [article+&]:mt-1 [article+&]:rounded-none [article+&]:border-t [article+&]:border-dashed [article+&]:border-line [article+&]:pt-4"
+      className={cn("grid grid-cols-1 gap-2", divided ? "mt-1 border-t border-dashed border-line pt-4" : "rounded-control")}
       id={suggestionCardId(id)}
       tabIndex={-1}
       aria-labelledby={nameId}

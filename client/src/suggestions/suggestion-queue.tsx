@@ -41,6 +41,7 @@ export function SuggestionQueue({ suggestions, withAgency, after, empty }: Sugge
           <SuggestionCard
             suggestion={suggestion}
             withAgency={withAgency}
+            divided={index > 0 && !(told.at === index && refusal)}
             pending={decisions.accepting === suggestion.id}
             onApprove={() => decide(suggestion, decisions.accept(suggestion))}
             onReject={() => setDeclining(suggestion)}

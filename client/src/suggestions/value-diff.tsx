@@ -11,17 +11,17 @@ type Change = Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValu
 export function ValueDiff({ change: { fieldName, currentValue, suggestedValue } }: { change: Change }) {
   if (isListField(fieldName)) return <ListDiff name={fieldWords[fieldName]} from={listed(currentValue)} to={listed(suggestedValue)} />;
   return (
-    <dl className="grid overflow-hidden rounded-[8px] border border-line md:grid-cols-2 [&>div]:min-w-0 [&>div]:px-3 [&>div]:pt-2 [&>div]:pb-2.5 [&>div]:wrap-anywhere">
-      <div className="bg-sunken">
+    <dl className="grid overflow-hidden rounded-[8px] border border-line md:grid-cols-2">
+      <div className="min-w-0 bg-sunken px-3 pt-2 pb-2.5 wrap-anywhere">
         <dt className="mb-0.5 text-caption font-semibold text-ink-faint">Now</dt>
         <dd>
           <ValueShown value={currentValue} />
         </dd>
       </div>
-      <div className="border-line max-md:border-t md:border-l">
+      <div className="min-w-0 border-line px-3 pt-2 pb-2.5 wrap-anywhere max-md:border-t md:border-l">
         <dt className="mb-0.5 text-caption font-semibold text-ink-faint">Suggested</dt>
         <dd>
-          <ValueShown className="text-ink!" value={suggestedValue} />
+          <ValueShown className="text-ink" value={suggestedValue} />
         </dd>
       </div>
     </dl>
@@ -39,7 +39,7 @@ function ListDiff({ name, from, to }: { name: string; from: string[]; to: string
             {one}
           </Chip>
         ) : (
-          <Chip className="relative bg-danger-soft! text-danger-ink!" key={one}>
+          <Chip className="relative bg-danger-soft text-danger-ink" key={one}>
             <Minus />
             <span className="sr-only">Removed: </span>
             <del>{one}</del>
@@ -49,7 +49,7 @@ function ListDiff({ name, from, to }: { name: string; from: string[]; to: string
       {to
         .filter((one) => !from.includes(one))
         .map((one) => (
-          <Chip className="relative bg-success-soft! text-success!" key={one}>
+          <Chip className="relative bg-success-soft text-success" key={one}>
             <Plus />
             <span className="sr-only">Added: </span>
             <ins className="no-underline">{one}</ins>

@@ -36,7 +36,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
   }
 
   return (
-    <div className="flex flex-none gap-2 max-md:w-full max-md:flex-wrap print:hidden max-md:[&>[data-slot=button]]:flex-1">
+    <div className="flex flex-none gap-2 max-md:w-full max-md:flex-wrap print:hidden max-md:[&_[data-slot=button]]:flex-1">
       <Button asChild variant="primary">
         <a href={letterTo(candidate)}>
           <Mail />

@@ -74,7 +74,7 @@ function Found({ list, candidates }: { list: CandidateListProps["list"]; candida
       <Card
         variant="flush"
         className={cn(
-          "[[data-slot=note]+&]:mt-3",
+          misspelt && "mt-3",
           "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
         )}
         ref={box}
@@ -98,7 +98,7 @@ function Table({ children }: { children: ReactNode }) {
           <Head className="w-[26%] pl-5 max-lg:w-[28%]">Candidate</Head>
           <Head>Role</Head>
           <Head className="w-[24.5%] max-lg:w-[22%]">Shared By</Head>
-          <Head className="w-[164px] pr-5 text-right max-lg:w-[150px]">Actions</Head>
+          <Head className="w-41 pr-5 text-right max-lg:w-37.5">Actions</Head>
         </tr>
       </thead>
       <tbody>{children}</tbody>

@@ -22,7 +22,7 @@ interface RowProps {
 /** Where focus goes when the candidate before has gone. */
 export const nameId = (id: number) => `candidate-${id}`;
 
-const cellClass = "px-3 py-[13px] text-left align-top font-normal";
+const cellClass = "px-3 py-3.25 text-left align-top font-normal";
 // The profile has the whole text.
 const cutClass = "line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom";
 const actionsClass = "flex items-center justify-end gap-2 print:hidden";
@@ -39,7 +39,7 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
         </span>
       </th>
       <td className={cellClass}>
-        <p className={cn("normal-nums wrap-anywhere", experience && "flex flex-wrap items-baseline gap-x-[9px]")}>
+        <p className={cn("normal-nums wrap-anywhere", experience && "flex flex-wrap items-baseline gap-x-2.25")}>
           <span className={cutClass}>{role}</span> {experience && <Level experience={experience} />}
         </p>
         <SkillChips className="mt-1" skills={skills} shown={3} />
@@ -69,7 +69,7 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
   return (
     <li className="flex items-start justify-between gap-2 border-dashed border-line py-3 pr-2 pl-4 not-first:border-t">
       <div className="min-w-0">
-        <p className={cn("normal-nums wrap-anywhere", experience && "flex flex-wrap items-baseline gap-x-[9px]")}>
+        <p className={cn("normal-nums wrap-anywhere", experience && "flex flex-wrap items-baseline gap-x-2.25")}>
           <Name candidate={candidate} />
           {experience && <Level experience={experience} />}
         </p>
@@ -84,7 +84,7 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
         <Remove candidate={candidate} onDelete={onDelete} />
         <a
           data-slot="icon-button"
-          className={iconButtonVariants({ className: "size-control-small" })}
+          className={iconButtonVariants({ size: "sm" })}
           href={letterTo(candidate)}
           aria-label="Contact"
           aria-describedby={nameId(id)}
@@ -103,7 +103,7 @@ function Name({ candidate }: { candidate: Candidate }) {
       data-slot="candidate-name"
       className={cn(
         "inline-block max-w-full align-bottom font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
-        "max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3 max-md:after:z-1",
+        "max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3",
       )}
       id={nameId(candidate.id)}
       href={`/candidates/${candidate.id}`}
@@ -136,7 +136,7 @@ function When({ candidate: { createdAt, isAvailable } }: { candidate: Candidate 
 function Remove({ candidate: { name, sharedById }, onDelete }: RowProps) {
   if (useViewer().id !== sharedById) return null;
   return (
-    <IconButton className="size-control-small hover:text-danger" label={`Delete ${name}`} aria-haspopup="dialog" onClick={onDelete}>
+    <IconButton size="sm" className="hover:text-danger" label={`Delete ${name}`} aria-haspopup="dialog" onClick={onDelete}>
       <Trash2 />
     </IconButton>
   );

@@ -19,7 +19,7 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
 
   return (
     <FormDialog
-      className="md:max-w-[640px]!"
+      className="md:max-w-160!"
       title="Edit Candidate"
       sub={standing.name}
       form={form}

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { skillOptions } from "@/jobs/use-jobs-address";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Card } from "@/ui/card";
-import { ItemList } from "@/ui/item-list";
+import { Item, ItemList } from "@/ui/item-list";
 import { PartPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { TextLink } from "@/ui/text-link";
@@ -46,7 +46,7 @@ export function MatchingJobs({ id }: { id: number }) {
 
 function Match({ job: { id, title, company, location, bountyAmount, reason } }: { job: MatchingJob }) {
   return (
-    <li>
+    <Item>
       <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
         <Link className="font-semibold decoration-1 underline-offset-3 hover:underline" href={`/jobs?job=${id}`}>
           {title}
@@ -55,7 +55,7 @@ function Match({ job: { id, title, company, location, bountyAmount, reason } }: 
         <p className="mt-1 text-small text-ink-muted max-md:text-body">{words(reason)}</p>
       </div>
       <BountyTag className="mt-0.5" amount={bountyAmount} size="sm" />
-    </li>
+    </Item>
   );
 }
 

@@ -18,17 +18,36 @@ export function PoolFilters() {
   const { values, set } = usePoolAddress();
   const { q, skill, level, status } = values;
   return (
-    <Toolbar className="max-md:[&_[data-slot=select]]:flex-[1_1_40%] max-md:[&_search]:flex-[1_1_100%] md:[&_[data-slot=select]]:flex-none">
+    <Toolbar>
       <SearchBox
+        className="max-md:basis-full"
         label="Search candidates"
         placeholder="Search candidates..."
         shortcut="/"
         value={q}
         onChange={(typed) => set({ q: typed })}
       />
-      <QuickSelect label="Skills" options={skillOptions} value={skill} onChange={(next) => set({ skill: next }, "push")} />
-      <QuickSelect label="Level" options={levelOptions} value={level} onChange={(next) => set({ level: next }, "push")} />
-      <QuickSelect label="Availability" options={statusOptions} value={status} onChange={(next) => set({ status: next }, "push")} />
+      <QuickSelect
+        frameClassName="max-md:flex-[1_1_40%]"
+        label="Skills"
+        options={skillOptions}
+        value={skill}
+        onChange={(next) => set({ skill: next }, "push")}
+      />
+      <QuickSelect
+        frameClassName="max-md:flex-[1_1_40%]"
+        label="Level"
+        options={levelOptions}
+        value={level}
+        onChange={(next) => set({ level: next }, "push")}
+      />
+      <QuickSelect
+        frameClassName="max-md:flex-[1_1_40%]"
+        label="Availability"
+        options={statusOptions}
+        value={status}
+        onChange={(next) => set({ status: next }, "push")}
+      />
     </Toolbar>
   );
 }

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
+import { DialogNote } from "@/ui/dialog";
 import { FormDialog } from "@/ui/form-dialog";
-import { Note } from "@/ui/note";
 import { CandidateFields, candidateForm, typedCandidate } from "./candidate-form";
 import { shareFailed, useShareCandidate } from "./queries";
 
@@ -12,7 +12,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(candidateForm), defaultValues: typedCandidate() });
   return (
     <FormDialog
-      className="md:max-w-[640px]!"
+      className="md:max-w-160!"
       title="Share a Candidate"
       sub="Visible to VC partners in this network, with your name."
       form={form}
@@ -21,7 +21,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       submit="Share Candidate"
       pendingText="Sharing..."
       refused={shareFailed}
-      note={<Note>Only share people who said yes to it.</Note>}
+      note={<DialogNote>Only share people who said yes to it.</DialogNote>}
       draft={`${viewer.id}:candidate`}
     >
       <CandidateFields />

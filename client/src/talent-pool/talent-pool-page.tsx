@@ -7,7 +7,7 @@ import { announce } from "@/lib/announce";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button } from "@/ui/button";
 import { lateDialog } from "@/ui/late-parts";
-import { PageActions, PageDescription, PageHeader } from "@/ui/page-header";
+import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import type { PageFile } from "@/visitor-screens";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
@@ -27,8 +27,14 @@ export function TalentPoolPage() {
   const list = useInfiniteQuery({ ...candidates(filters), placeholderData: keepPreviousData });
   const shown = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   useFocusBack(share !== "");
-  const shareOne = (
-    <Button variant="primary" aria-haspopup="dialog" onClick={() => open({ share: "1" })} onPointerEnter={() => void loadSharing()}>
+  const shareOne = (className?: string) => (
+    <Button
+      variant="primary"
+      className={className}
+      aria-haspopup="dialog"
+      onClick={() => open({ share: "1" })}
+      onPointerEnter={() => void loadSharing()}
+    >
       <Plus />
       Share a Candidate
     </Button>
@@ -37,25 +43,25 @@ export function TalentPoolPage() {
   return (
     <>
       <PageHeader>
-        <div>
+        <PageHeading>
           <h1>Shared Talent Pool</h1>
           <PageDescription>
             <Count found={isFiltered(filters) ? shown : undefined} more={list.hasNextPage} settled={!list.isPlaceholderData} />
           </PageDescription>
-        </div>
+        </PageHeading>
         <PageActions className="max-md:ml-auto">
-          <Button asChild className="max-md:w-11 max-md:p-0 max-md:[&_svg]:m-0">
+          <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
             <a href={csvAddress(filters)} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>
             </a>
           </Button>
-          {shareOne}
+          {shareOne(floatingClass)}
         </PageActions>
       </PageHeader>
       <PoolFilters />
-      <CandidateList list={list} firstStep={shareOne} />
+      <CandidateList list={list} firstStep={shareOne()} />
       <Suspense>{share && <ShareDialog onClose={() => close({ share: "" })} />}</Suspense>
     </>
   );

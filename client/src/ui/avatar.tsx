@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 const variants = cva(
-  "relative inline-grid flex-none place-items-center overflow-hidden font-sans font-semibold tracking-[.01em] print:hidden [&>img]:absolute [&>img]:inset-0 [&>img]:size-full [&>img]:bg-primary-soft [&>img]:object-cover",
+  "relative inline-grid flex-none place-items-center overflow-hidden font-sans font-semibold tracking-[.01em] leading-none! print:hidden",
   {
     variants: {
       variant: {
@@ -13,15 +13,18 @@ const variants = cva(
         organization: "rounded-[8px] border border-line bg-surface font-display text-ink",
       },
       size: {
-        sm: "size-7 text-[11px]/[1]",
-        md: "size-9 text-[13px]/[1]",
-        lg: "size-[72px] text-[24px]/[1] max-md:size-14 max-md:text-[20px]/[1]",
+        sm: "size-7 text-[11px]",
+        md: "size-9 text-[13px]",
+        lg: "size-18 text-heading-small max-md:size-14 max-md:text-title",
       },
     },
-    compoundVariants: [{ variant: "organization", size: "md", className: "text-[15px]/[1]" }],
+    compoundVariants: [{ variant: "organization", size: "md", className: "text-[15px]" }],
     defaultVariants: { variant: "primary", size: "md" },
   },
 );
+
+/** The classes of the picture in an avatar. */
+export const pictureClass = "absolute inset-0 size-full bg-primary-soft object-cover";
 
 /** The classes of an avatar, for other elements that look like one. */
 export const avatarVariants = (props?: Parameters<typeof variants>[0]) => cn(variants(props));
@@ -51,6 +54,7 @@ export function Avatar({
       {picture && (
         <img
           key={picture}
+          className={pictureClass}
           src={picture}
           alt=""
           loading="lazy"

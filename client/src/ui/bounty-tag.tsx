@@ -5,28 +5,27 @@ import { cn } from "@/lib/cn";
 
 const bountyTag = cva(
   [
-    "relative isolate inline-block flex-none rounded-r-[6px] bg-ink font-display tracking-figure whitespace-nowrap tabular-nums",
-    "after:absolute after:top-1/2 after:rounded-full forced-colors:border forced-colors:[clip-path:none]",
-    "print:rounded-role print:border print:px-2 print:py-1 print:text-ink print:[clip-path:none] print:after:hidden",
+    "relative isolate inline-block flex-none rounded-r-control bg-ink font-display tracking-figure whitespace-nowrap tabular-nums",
+    "forced-colors:border forced-colors:[clip-path:none]",
+    "print:rounded-role print:border print:px-2 print:py-1 print:text-ink print:[clip-path:none]",
   ],
   {
     variants: {
       size: {
-        sm: "py-[3px] pr-[9px] pl-[22px] text-[16px]/5 [clip-path:polygon(8px_0,100%_0,100%_100%,8px_100%,0_50%)] after:left-2 after:-mt-[2.5px] after:size-[5px]",
-        md: "py-[5px] pr-3 pl-[27px] text-[20px]/6 [clip-path:polygon(10px_0,100%_0,100%_100%,10px_100%,0_50%)] after:left-2.5 after:-mt-[3px] after:size-1.5",
+        sm: "py-0.75 pr-2.25 pl-5.5 text-[16px]/5 [clip-path:polygon(8px_0,100%_0,100%_100%,8px_100%,0_50%)]",
+        md: "py-1.25 pr-3 pl-6.75 text-[20px]/6 [clip-path:polygon(10px_0,100%_0,100%_100%,10px_100%,0_50%)]",
       },
       open: {
-        true: [
-          "font-heading text-ink after:bg-ink",
-          "before:absolute before:inset-[1.5px] before:-z-1 before:rounded-r-[5px] before:bg-surface in-data-[slot=dialog]:before:bg-raised",
-          "before:[clip-path:polygon(9.4px_0,100%_0,100%_100%,9.4px_100%,.4px_50%)]",
-        ],
-        false: "font-bold text-bg after:bg-surface in-data-[slot=dialog]:after:bg-raised",
+        true: "font-heading text-ink",
+        false: "font-bold text-bg",
       },
     },
     defaultVariants: { size: "md" },
   },
 );
+
+/** What the tag lies on. */
+const groundClass = "bg-surface in-data-[slot=dialog]:bg-raised";
 
 interface BountyTagProps extends ComponentProps<"span">, Pick<VariantProps<typeof bountyTag>, "size"> {
   amount: number;
@@ -34,9 +33,21 @@ interface BountyTagProps extends ComponentProps<"span">, Pick<VariantProps<typeo
 
 /** The bounty as a price tag; without an amount, an outline that asks for a fee. */
 export function BountyTag({ amount, size, className, ...props }: BountyTagProps) {
+  const open = amount <= 0;
+  const holeClass = size === "sm" ? "left-2 size-1.25" : "left-2.5 size-1.5";
   return (
-    <span data-slot="bounty-tag" {...props} className={cn(bountyTag({ size, open: amount <= 0 }), className)}>
-      {amount > 0 ? shortMoney(amount) : "Propose fee"}
+    <span data-slot="bounty-tag" {...props} className={cn(bountyTag({ size, open }), className)}>
+      {open && (
+        <span
+          className={`absolute inset-[1.5px] -z-1 rounded-r-[5px] [clip-path:polygon(9.4px_0,100%_0,100%_100%,9.4px_100%,.4px_50%)] ${groundClass}`}
+          aria-hidden="true"
+        />
+      )}
+      {open ? "Propose fee" : shortMoney(amount)}
+      <span
+        className={`absolute inset-y-0 my-auto rounded-full print:hidden ${holeClass} ${open ? "bg-ink" : groundClass}`}
+        aria-hidden="true"
+      />
     </span>
   );
 }

@@ -9,10 +9,7 @@ const variants = cva(
   [
     "inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-sans font-semibold whitespace-nowrap",
     "transition-[background-color,border-color] duration-fast ease-standard active:translate-y-px print:hidden",
-    "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-neutral-soft disabled:text-ink-faint",
-    "aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-neutral-soft aria-disabled:text-ink-faint",
-    "aria-busy:cursor-progress aria-busy:[&_svg]:animate-spin [&_svg]:-ml-0.5 [&_svg]:size-4",
-    "[&_kbd]:-mr-1 [&_kbd]:border-current [&_kbd]:bg-transparent [&_kbd]:text-inherit [&_kbd]:opacity-75 pointer-coarse:[&_kbd]:hidden",
+    "data-blocked:border-transparent data-blocked:bg-neutral-soft data-blocked:text-ink-faint [&_svg]:-ml-0.5 [&_svg]:size-4",
   ],
   {
     variants: {
@@ -24,14 +21,14 @@ const variants = cva(
         danger:
           "border-line-strong bg-surface text-danger in-data-[slot=dialog]:bg-raised hover:border-danger-ink hover:bg-danger-soft hover:text-danger-ink",
         dangerSolid: "bg-danger text-on-danger hover:bg-danger-hover",
-        ghost: "text-ink-muted hover:bg-hover hover:text-ink disabled:bg-transparent",
+        ghost: "text-ink-muted hover:bg-hover hover:text-ink data-blocked:bg-transparent",
         accent: "bg-accent text-on-accent",
         inverse: "border-deep-line text-deep-ink hover:bg-deep-raised",
       },
       size: {
         sm: "min-h-control-small px-3 text-[13px]/5 max-md:text-[14px]",
-        md: "min-h-control px-4 text-body max-md:text-[15px]/5",
-        lg: "min-h-[52px] rounded-[8px] px-6 text-[16px]/5",
+        md: "min-h-control px-4 text-body max-md:text-[15px]",
+        lg: "min-h-13 rounded-[8px] px-6 text-[16px]/5",
       },
     },
     compoundVariants: [{ variant: "ghost", size: "md", className: "px-2.5" }],
@@ -70,6 +67,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const own = useStableWidth(pending);
+  const blocked = disabled || pending || blockedBy;
   if (asChild)
     return (
       <Slot data-slot="button" data-variant={variant} {...rest} className={buttonVariants({ variant, size, className })}>
@@ -86,14 +84,15 @@ export function Button({
         own.current = button;
         return assign(given, button);
       }}
-      className={buttonVariants({ variant, size, className })}
+      className={buttonVariants({ variant, size, className: [className, pending ? "cursor-progress" : blocked && "cursor-not-allowed"] })}
       disabled={disabled || pending}
+      data-blocked={blocked ? "" : undefined}
       aria-busy={pending || undefined}
       aria-disabled={blockedBy ? true : undefined}
       aria-describedby={blockedBy ?? rest["aria-describedby"]}
       onClick={blockedBy ? (event) => event.preventDefault() : onClick}
     >
-      {pending && <LoaderCircle />}
+      {pending && <LoaderCircle className="animate-spin" />}
       {pending && pendingText ? pendingText : children}
     </button>
   );
@@ -126,6 +125,11 @@ function useStableWidth(pending: boolean | undefined) {
     };
   }, [pending]);
   return ref;
+}
+
+/** The key that presses it, inside a button. */
+export function ButtonKey({ children }: { children: string }) {
+  return <kbd className="-mr-1 border-current bg-transparent text-inherit opacity-75 pointer-coarse:hidden">{children}</kbd>;
 }
 
 /** A link that looks like a button. */

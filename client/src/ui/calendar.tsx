@@ -76,7 +76,7 @@ export function Calendar({ from, to, today, onChoose }: CalendarProps) {
         components={{ CaptionLabel, DayButton, Nav }}
         classNames={classNames}
       />
-      <p className="min-h-[18px] text-small wrap-anywhere text-ink-faint">
+      <p className="min-h-4.5 text-small wrap-anywhere text-ink-faint">
         {first === undefined ? "Choose the first day." : "Choose the last day."}
       </p>
     </div>
@@ -88,16 +88,18 @@ function range(from: string | undefined, to: string | undefined) {
   return { from: from ? parseDay(from) : undefined, to: to && to !== from ? parseDay(to) : undefined };
 }
 
-const bridge = "bg-[linear-gradient(var(--primary-soft),var(--primary-soft))] bg-size-[50%_32px] bg-no-repeat max-md:bg-size-[50%_44px]";
+const bridge = "bg-[linear-gradient(var(--primary-soft),var(--primary-soft))] bg-size-[50%_calc(100%-4px)] bg-no-repeat";
 const classNames = {
   months: "grid grid-cols-2 gap-x-6 gap-y-2 max-md:grid-cols-1",
-  caption_label: "block text-center font-display text-[14px]/[32px] font-heading tracking-figure max-md:text-[16px]/[44px]",
+  caption_label: "block text-center font-display text-body leading-8 font-heading tracking-figure max-md:text-large max-md:leading-11",
   month_grid: "w-full table-fixed border-collapse text-center text-[13px] max-md:text-[16px]",
-  weekday: "text-[12px]/[32px] font-medium text-ink-faint max-md:text-[12px]/[36px]",
+  weekday: "text-caption leading-8 font-medium text-ink-faint max-md:leading-9",
   day: "h-9 py-0.5 max-md:h-12",
   range_start: `${bridge} bg-right`,
   range_end: `${bridge} bg-left`,
 };
+
+const offClass = "cursor-default bg-transparent text-line-strong hover:bg-transparent hover:text-line-strong";
 
 /** Without the library's live region: we announce the months that a button turned to, not those that focus moved to. */
 function CaptionLabel({ children, className }: ComponentProps<"span">) {
@@ -122,22 +124,27 @@ function DayButton({ day, modifiers, className, ...props }: ComponentProps<typeo
         modifiers.today && "shadow-[inset_0_0_0_1px_var(--line-strong)] forced-colors:outline forced-colors:-outline-offset-1",
         isInside && "rounded-none bg-primary-soft text-primary forced-colors:border-y forced-colors:border-[Highlight]",
         isEnd &&
-          "bg-primary font-semibold text-on-primary forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none",
+          "bg-primary font-semibold text-on-primary forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]",
         !modifiers.selected && "hover:bg-hover",
-        modifiers.disabled && "cursor-default bg-transparent text-line-strong hover:bg-transparent",
+        modifiers.disabled && offClass,
       )}
     />
   );
 }
 
 function Nav({ previousMonth, nextMonth, onPreviousClick, onNextClick }: ComponentProps<typeof PickerNav>) {
-  const look = "disabled:cursor-default disabled:bg-transparent disabled:text-line-strong";
   return (
     <div className="absolute inset-x-0 top-0 flex justify-between">
-      <IconButton size="sm" className={look} label="Previous month" disabled={!previousMonth} onClick={onPreviousClick}>
+      <IconButton
+        size="sm"
+        className={previousMonth ? "" : offClass}
+        label="Previous month"
+        disabled={!previousMonth}
+        onClick={onPreviousClick}
+      >
         <ChevronLeft />
       </IconButton>
-      <IconButton size="sm" className={look} label="Next month" disabled={!nextMonth} onClick={onNextClick}>
+      <IconButton size="sm" className={nextMonth ? "" : offClass} label="Next month" disabled={!nextMonth} onClick={onNextClick}>
         <ChevronRight />
       </IconButton>
     </div>

@@ -10,7 +10,7 @@ const card = cva("min-w-0 rounded-card border border-line bg-surface", {
     /** The item of a list that the address names. */
     highlighted: {
       true: [
-        "scroll-mt-[76px] bg-[color-mix(in_srgb,var(--primary-soft)_35%,var(--surface))] shadow-[inset_3px_0_0_var(--primary)]",
+        "scroll-mt-19 bg-primary-pale shadow-[inset_3px_0_0_var(--primary)]",
         "forced-colors:outline-2 forced-colors:outline-[Highlight]",
       ],
     },

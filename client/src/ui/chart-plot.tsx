@@ -49,7 +49,7 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
     <div
       role="slider"
       tabIndex={0}
-      className="grid h-(--height) cursor-crosshair touch-pan-y grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_0] rounded-control pt-6 pr-2 pb-7 text-caption text-ink-faint"
+      className="grid h-60 cursor-crosshair [touch-action:pan-y] grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_0] rounded-control pt-6 pr-2 pb-7 text-caption max-md:h-55 text-ink-faint"
       aria-label={`${title}, point by point`}
       aria-orientation="horizontal"
       aria-valuemin={1}
@@ -72,7 +72,8 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
           {marks.map((mark) => (
             <line
               key={mark}
-              className="stroke-line forced-colors:stroke-[GrayText]"
+              className="forced-colors:stroke-[GrayText]"
+              stroke="var(--line)"
               strokeDasharray="3 3"
               vectorEffect="non-scaling-stroke"
               x1="0"
@@ -87,7 +88,7 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
         </svg>
         <i className="absolute inset-y-0 -ml-[.5px] border-l border-ink-faint" style={{ left: `${left}%` }} />
         <i
-          className="absolute -mb-[4.5px] -ml-[4.5px] size-[9px] rounded-full bg-ink shadow-[0_0_0_2px_var(--surface)] forced-color-adjust-none forced-colors:bg-[Highlight]"
+          className="absolute -m-[4.5px] size-2.25 rounded-full bg-ink shadow-[0_0_0_2px_var(--surface)] forced-color-adjust-none forced-colors:bg-[Highlight]"
           style={{ left: `${left}%`, bottom: `${(100 * (heights[at] ?? 0)) / top}%` }}
         />
         <b className="absolute bottom-[calc(100%+5px)] w-max max-w-full text-ink" style={{ left: `${left}%`, translate: `-${left}% 0` }}>
@@ -98,8 +99,8 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
         {namedOf(points.length, 7).map((index, place, all) => (
           <span
             key={index}
-            className={`absolute top-2 -translate-x-1/2 whitespace-nowrap not-only:first:translate-x-0 not-only:last:-translate-x-full ${isSpare(place, all.length) ? "@max-[560px]:hidden" : ""}`}
-            style={{ left: `${across(index, points.length)}%` }}
+            className={`absolute top-2 whitespace-nowrap ${isSpare(place, all.length) ? "@max-[560px]:hidden" : ""}`}
+            style={{ left: `${across(index, points.length)}%`, translate: `-${shift(place, all.length)}% 0` }}
           >
             {points[index]?.label}
           </span>
@@ -113,6 +114,9 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
 const said = ({ full, values }: ChartPoint, series: readonly ChartSeries[]) =>
   `${full}: ${series.map(({ say }, index) => say(values[index] ?? 0)).join(", ")}`;
 
+/** The first name begins at its point, the last one ends there, and the others have it in their middle. */
+const shift = (place: number, count: number) => (count === 1 ? 50 : place === 0 ? 0 : place === count - 1 ? 100 : 50);
+
 /** Where there is little room only the first, the middle and the last are named. */
 const isSpare = (place: number, count: number) => place !== 0 && place !== count - 1 && place !== Math.round((count - 1) / 2);
 
@@ -121,9 +125,13 @@ function Line({ values, dashed }: { values: readonly number[]; dashed: boolean }
   if (path.length === 1) path.push(path[0] ?? "");
   return (
     <>
-      {!dashed && <polygon className="fill-primary-soft opacity-50 forced-colors:fill-none" points={`0,100 ${path.join(" ")} 100,100`} />}
+      {!dashed && (
+        <polygon className="forced-colors:fill-none" fill="var(--primary-soft)" opacity=".5" points={`0,100 ${path.join(" ")} 100,100`} />
+      )}
       <polyline
-        className={`fill-none forced-colors:stroke-[CanvasText] ${dashed ? "stroke-ink-muted" : "stroke-primary"}`}
+        className="forced-colors:stroke-[CanvasText]"
+        fill="none"
+        stroke={dashed ? "var(--ink-muted)" : "var(--primary)"}
         {...(dashed && { strokeDasharray: "5 4" })}
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -10,14 +10,15 @@ interface ChartTableProps {
 
 const number = english();
 
-const cellClass = "border-dashed border-line px-3 py-2 text-right first:pl-0 first:text-left in-[tr+tr]:border-t";
+const cellClass = "border-dashed border-line px-3 py-2";
+const firstClass = "pl-0 text-left";
 const headClass = `${cellClass} sticky top-0 bg-surface text-caption font-semibold text-ink-faint shadow-[inset_0_-1px_var(--line)]`;
 
 /** The same points as rows, in the room of the lines. */
 export function ChartTable({ title, unit, series, points }: ChartTableProps) {
   return (
     <section
-      className="h-(--height) overflow-auto focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
+      className="h-60 overflow-auto max-md:h-55 focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
       aria-label={`${title}, table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
       tabIndex={0}
@@ -25,11 +26,11 @@ export function ChartTable({ title, unit, series, points }: ChartTableProps) {
       <table className="w-full">
         <thead>
           <tr>
-            <th className={headClass} scope="col">
+            <th className={`${headClass} ${firstClass}`} scope="col">
               {unit}
             </th>
             {series.map(({ name }) => (
-              <th className={headClass} key={name} scope="col">
+              <th className={`${headClass} text-right`} key={name} scope="col">
                 {name}
               </th>
             ))}
@@ -39,11 +40,11 @@ export function ChartTable({ title, unit, series, points }: ChartTableProps) {
           {points.map(({ full, values }, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an hour may come twice when the clocks go back.
             <tr key={row}>
-              <th className={`${cellClass} font-normal text-ink-muted`} scope="row">
+              <th className={`${cellClass} ${firstClass} font-normal text-ink-muted ${row > 0 ? "border-t" : ""}`} scope="row">
                 {full}
               </th>
               {values.map((value, column) => (
-                <td className={cellClass} key={series[column]?.name}>
+                <td className={`${cellClass} text-right ${row > 0 ? "border-t" : ""}`} key={series[column]?.name}>
                   {number(value)}
                 </td>
               ))}

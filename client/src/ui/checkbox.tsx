@@ -24,14 +24,15 @@ export function Checkbox({ label, checked, some = false, disabled, onChange, cla
       type="checkbox"
       data-slot="checkbox"
       className={cn(
-        "relative -m-[13px] grid size-11 flex-none cursor-pointer appearance-none place-items-center rounded-control select-none focus-visible:outline-none disabled:cursor-progress print:hidden",
-        "before:size-[18px] before:rounded-[4px] before:border-[1.5px] before:border-line-strong before:bg-surface hover:before:border-ink-faint",
-        "checked:before:border-primary checked:before:bg-primary indeterminate:before:border-primary indeterminate:before:bg-primary",
+        "relative -m-3.25 grid size-11 flex-none cursor-pointer appearance-none place-items-center rounded-control select-none focus-visible:outline-none print:hidden",
+        "before:size-4.5 before:rounded-chip before:border-[1.5px] before:border-line-strong before:bg-surface hover:before:border-ink-faint",
         "focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-focus",
-        "checked:after:absolute checked:after:size-3 checked:after:bg-on-primary checked:after:[clip-path:polygon(14%_48%,0_62%,38%_96%,100%_20%,85%_7%,37%_69%)]",
-        "indeterminate:after:absolute indeterminate:after:size-3 indeterminate:after:bg-on-primary indeterminate:after:[clip-path:inset(5px_0)]",
-        "forced-colors:checked:before:forced-color-adjust-none forced-colors:checked:after:forced-color-adjust-none forced-colors:checked:before:border-[Highlight] forced-colors:checked:before:bg-[Highlight] forced-colors:checked:after:bg-[HighlightText]",
-        "forced-colors:indeterminate:before:forced-color-adjust-none forced-colors:indeterminate:after:forced-color-adjust-none forced-colors:indeterminate:before:border-[Highlight] forced-colors:indeterminate:before:bg-[Highlight] forced-colors:indeterminate:after:bg-[HighlightText]",
+        disabled && "cursor-progress",
+        (checked || some) && [
+          "forced-color-adjust-none before:border-primary before:bg-primary forced-colors:before:border-[Highlight]! forced-colors:before:bg-[Highlight]",
+          "after:absolute after:size-3 after:bg-on-primary forced-colors:after:bg-[HighlightText]",
+          checked ? "after:[clip-path:polygon(14%_48%,0_62%,38%_96%,100%_20%,85%_7%,37%_69%)]" : "after:[clip-path:inset(5px_0)]",
+        ],
         className,
       )}
       aria-label={label}

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 
 /** The classes of a chip, for elements other than a list item. */
 export const chipClass =
-  "inline-flex min-h-[22px] max-w-full items-center gap-1 rounded-chip bg-sunken px-2 py-0.5 text-small wrap-anywhere text-ink-muted forced-colors:border print:border print:border-line-strong [&_svg]:size-3.5";
+  "inline-flex min-h-5.5 max-w-full items-center gap-1 rounded-chip bg-sunken px-2 py-0.5 text-small wrap-anywhere text-ink-muted forced-colors:border print:border print:border-line-strong [&_svg]:size-3.5";
 
 /** A short text in a list, such as a skill. */
 export function Chip({ className, ...props }: ComponentProps<"li">) {
@@ -29,15 +29,15 @@ export function SkillChips({ skills, shown = skills.length, size = "md", classNa
   const { first, more } = firstOf(skills, shown);
   if (first.length === 0) return null;
   return (
-    <ChipList aria-label="Skills" className={cn(size === "sm" && "gap-1!", className)}>
+    <ChipList aria-label="Skills" className={cn(size === "sm" && "gap-1", className)}>
       {first.map((skill) => (
-        <Chip key={skill} className={size === "sm" ? "min-h-5! px-1.5! text-caption!" : undefined}>
+        <Chip key={skill} className={size === "sm" ? "min-h-5 px-1.5 text-caption" : undefined}>
           {skill}
         </Chip>
       ))}
       {more > 0 && (
         <Chip
-          className={cn("bg-transparent p-0.5 text-ink-faint print:hidden", size === "sm" && "min-h-5! px-0! text-caption!")}
+          className={cn("bg-transparent p-0.5 text-ink-faint print:hidden", size === "sm" && "min-h-5 px-0 text-caption")}
         >{`+${more} more`}</Chip>
       )}
     </ChipList>
@@ -50,7 +50,7 @@ export function UrgentChip({ className, ...props }: ComponentProps<"span">) {
       data-slot="urgent-chip"
       {...props}
       className={cn(
-        "inline-flex h-[22px] items-center gap-1 rounded-chip bg-attention-soft pr-2 pl-1.5 font-sans text-[13px]/[22px] font-semibold whitespace-nowrap text-attention",
+        "inline-flex h-5.5 items-center gap-1 rounded-chip bg-attention-soft pr-2 pl-1.5 font-sans text-[13px]/[22px] font-semibold whitespace-nowrap text-attention",
         "forced-colors:border print:border print:border-line-strong",
         className,
       )}

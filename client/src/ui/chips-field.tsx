@@ -59,11 +59,11 @@ export function ChipsField({ name, label, optional, hint, className, entry, plac
   return (
     <Frame {...{ id, name, label, optional, error, className }} hint={under}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-        <InputGroup className="flex-wrap gap-x-2 gap-y-1.5 py-[5px]">
+        <InputGroup className="flex-wrap gap-y-1.5 py-1.25">
           {chips.length > 0 && (
             <ChipList className="max-w-full min-w-0" aria-label={`${label} added`}>
               {chips.map((chip) => (
-                <Chip className="h-7 gap-0 py-0 pr-0 whitespace-nowrap touch:h-11" key={chip}>
+                <Chip className="h-7 gap-0 pr-0 whitespace-nowrap touch:h-11" key={chip}>
                   <span className="overflow-hidden text-ellipsis" title={chip}>
                     {chip}
                   </span>

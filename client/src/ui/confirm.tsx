@@ -46,7 +46,7 @@ export function Confirm(props: ConfirmProps) {
         <Overlay data-slot="dialog-overlay" className={overlayClass}>
           <Content
             data-slot="dialog"
-            className={dialogVariants({ size: "narrow", sheet: false })}
+            className={dialogVariants({ size: "narrow" })}
             ref={content}
             onKeyDown={escapes(() => !pending && onCancel())}
             onOpenAutoFocus={enterDecides ? focusAction : undefined}

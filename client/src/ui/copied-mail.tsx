@@ -2,15 +2,19 @@ import { cn } from "@/lib/cn";
 import { CopyButton } from "./copy-button";
 import { MailLink } from "./mail-link";
 
+interface CopiedMailProps {
+  address: string;
+  className?: string;
+  linkClassName?: string;
+  copyClassName?: string;
+}
+
 /** An address that one can write to, or take along. */
-export function CopiedMail({ address, className }: { address: string; className?: string }) {
+export function CopiedMail({ address, className, linkClassName, copyClassName }: CopiedMailProps) {
   return (
-    <span
-      data-slot="copied-mail"
-      className={cn("inline-flex max-w-full min-w-0 items-center gap-0.5 [&>a]:min-w-0 [&>a]:wrap-anywhere", className)}
-    >
-      <MailLink address={address} />
-      <CopyButton className="-my-2" text={address} label={`Copy ${address}`} />
+    <span data-slot="copied-mail" className={cn("inline-flex max-w-full min-w-0 items-center gap-0.5", className)}>
+      <MailLink className={cn("min-w-0 wrap-anywhere", linkClassName)} address={address} />
+      <CopyButton className={cn("-my-2", copyClassName)} text={address} label={`Copy ${address}`} />
     </span>
   );
 }

@@ -2,49 +2,39 @@ import { cva, type VariantProps } from "class-variance-authority";
 
 /** The classes of dialogs, apart from their code: a page has them before the code of its dialogs. */
 export const overlayClass = [
-  "fixed inset-0 z-40 grid animate-fade-slow grid-rows-[minmax(0,1fr)] place-items-center overflow-clip bg-overlay",
-  "px-6 pt-[calc(24px+var(--seen-top,0px))] pb-[calc(24px+var(--keyboard,0px))] max-md:p-[var(--seen-top,0px)_0_var(--keyboard,0px)] max-md:[place-items:end_stretch]",
-  "has-[>[data-size=side]]:p-[var(--seen-top,0px)_0_var(--keyboard,0px)] has-[>[data-size=side]]:[place-items:stretch_end] max-md:has-[>[data-size=side]]:[place-items:end_stretch]",
+  "fixed inset-0 z-40 grid animate-fade-slow grid-rows-[minmax(0,1fr)] place-items-center overflow-clip bg-overlay max-md:items-end",
+  "px-6 pt-[calc(24px+var(--seen-top,0px))] pb-[calc(24px+var(--keyboard,0px))] max-md:p-[var(--seen-top,0px)_0_var(--keyboard,0px)]",
   "print:static print:block print:overflow-visible print:p-0",
 ].join(" ");
 
+/** What a dialog along the right edge changes in its overlay. */
+export const sideOverlayClass = "p-[var(--seen-top,0px)_0_var(--keyboard,0px)]";
+
+/** The grip of a sheet, on phones; a dialog that asks for a decision has none. */
+export const gripClass = "mx-auto mt-2 h-1 w-9 flex-none rounded-full bg-line-strong opacity-55 md:hidden print:hidden";
+
 export const dialogVariants = cva(
   [
-    "relative flex w-full flex-col overflow-clip bg-raised shadow-dialog animate-rise-slow focus:outline-none forced-colors:border",
-    "[&>form]:flex [&>form]:min-h-0 [&>form]:flex-1 [&>form]:flex-col print:[&>form]:block",
+    "relative flex max-h-full w-full animate-rise-slow flex-col overflow-clip bg-raised shadow-dialog focus:outline-none forced-colors:border",
+    "max-md:max-h-[calc(100%-12px-env(safe-area-inset-top))] max-md:max-w-none",
     "print:block print:max-h-none print:max-w-none print:overflow-visible print:shadow-none",
   ],
   {
     variants: {
       size: {
-        narrow: "h-auto max-w-[440px]",
-        normal: "max-w-[560px] max-md:h-full",
-        wide: "max-w-[760px] max-md:h-full",
-        side: [
-          "h-full max-h-none max-w-[480px] animate-aside rounded-[var(--dialog-radius)_0_0_var(--dialog-radius)]",
-          "max-md:max-h-[calc(100%-12px-env(safe-area-inset-top))] max-md:max-w-none max-md:animate-rise-slow max-md:self-end max-md:rounded-[var(--dialog-radius)_var(--dialog-radius)_0_0]",
-          "[&_section+section]:mt-5 [&_section+section]:border-t [&_section+section]:border-dashed [&_section+section]:border-line [&_section+section]:pt-[18px]",
-          "[&_section>h3]:mb-2 [&_section>:has(>h3)]:mb-2",
-        ],
+        narrow: "max-w-110",
+        normal: "max-w-140 max-md:h-full",
+        wide: "max-w-190 max-md:h-full",
+        side: "ml-auto h-full max-w-120 max-md:rounded-t-dialog md:animate-aside md:rounded-l-dialog",
       },
-      /** On phones a dialog is a sheet; one that asks for a decision has no grip. */
-      sheet: { true: "", false: "" },
     },
-    compoundVariants: [
-      {
-        size: ["narrow", "normal", "wide"],
-        className:
-          "max-h-full rounded-dialog max-md:max-h-[calc(100%-12px-env(safe-area-inset-top))] max-md:max-w-none max-md:rounded-[16px_16px_0_0]",
-      },
-      {
-        sheet: true,
-        className:
-          "max-md:before:mx-auto max-md:before:mt-2 max-md:before:h-1 max-md:before:w-9 max-md:before:flex-none max-md:before:rounded-[9px] max-md:before:bg-line-strong max-md:before:opacity-55",
-      },
-    ],
-    defaultVariants: { size: "normal", sheet: true },
+    compoundVariants: [{ size: ["narrow", "normal", "wide"], className: "rounded-dialog max-md:rounded-[16px_16px_0_0]" }],
+    defaultVariants: { size: "normal" },
   },
 );
+
+/** Of the form between a dialog and its body. */
+export const dialogFormClass = "flex min-h-0 flex-1 flex-col print:block";
 
 export type DialogSize = NonNullable<VariantProps<typeof dialogVariants>["size"]>;
 
@@ -60,5 +50,4 @@ export const dialogBodyClass =
 export const dialogFooterClass = [
   "flex items-center justify-end gap-2 border-t border-line bg-raised px-6 py-3.5 print:hidden",
   "max-md:flex-wrap max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:keyboard:py-2 max-md:[&_[data-slot=button]]:flex-1",
-  "[&_[data-slot=note]]:mr-auto max-md:[&_[data-slot=note]]:m-0 max-md:[&_[data-slot=note]]:w-full max-md:keyboard:[&_[data-slot=note]]:hidden",
 ].join(" ");

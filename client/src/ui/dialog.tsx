@@ -12,9 +12,12 @@ import {
   dialogHeaderClass,
   dialogTitleClass,
   dialogVariants,
+  gripClass,
   overlayClass,
+  sideOverlayClass,
 } from "./dialog-frame";
 import { iconButtonVariants } from "./icon-button";
+import { Note } from "./note";
 
 interface DialogProps {
   /** Also names the browser's tab while it is open. */
@@ -42,7 +45,7 @@ export function Dialog({ title, tab = title, sub, mark, size = "normal", form, o
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
-        <Overlay data-slot="dialog-overlay" className={overlayClass}>
+        <Overlay data-slot="dialog-overlay" className={cn(overlayClass, size === "side" && sideOverlayClass)}>
           <Content
             data-slot="dialog"
             data-size={size}
@@ -52,6 +55,7 @@ export function Dialog({ title, tab = title, sub, mark, size = "normal", form, o
             onOpenAutoFocus={form ? focusFirstField : undefined}
             onCloseAutoFocus={returnFocus}
           >
+            <span className={gripClass} aria-hidden="true" />
             <header className={dialogHeaderClass}>
               <div className="min-w-0 flex-1">
                 <Title className={dialogTitleClass}>{title}</Title>
@@ -109,6 +113,11 @@ export function DialogBody({ reading, className, children, ...props }: Component
 /** The buttons of a dialog, which stay at its bottom edge. */
 export function DialogFooter({ className, ...props }: ComponentProps<"footer">) {
   return <footer data-slot="dialog-footer" {...props} className={cn(dialogFooterClass, className)} />;
+}
+
+/** What is said beside the buttons. */
+export function DialogNote(props: ComponentProps<typeof Note>) {
+  return <Note className="mr-auto max-md:m-0 max-md:w-full max-md:keyboard:hidden" {...props} />;
 }
 
 /** Radix gives focus back to a trigger, and our dialogs have none: to whatever had it when the dialog came, else to the heading. */

@@ -7,7 +7,7 @@ export function Field({ className, ...props }: ComponentProps<"div">) {
   return <div data-slot="field" {...props} className={cn("grid grid-cols-1 content-start gap-1.5", className)} />;
 }
 
-export const labelClass = "flex gap-1.5 text-small font-semibold [&_em]:font-normal [&_em]:text-ink-faint [&_em]:not-italic";
+export const labelClass = "flex gap-1.5 text-small font-semibold";
 
 export function FieldLabel({ className, ...props }: ComponentProps<"label">) {
   // biome-ignore lint/a11y/noLabelWithoutControl: the caller gives htmlFor.
@@ -33,7 +33,7 @@ export function FieldGroup({ columns, className, ...props }: ComponentProps<"div
     <div
       data-slot="field-group"
       {...props}
-      className={cn("grid grid-cols-1 gap-[18px]", columns === 2 && "gap-x-4 md:grid-cols-2", className)}
+      className={cn("grid grid-cols-1 gap-4.5", columns === 2 && "gap-x-4 md:grid-cols-2", className)}
     />
   );
 }

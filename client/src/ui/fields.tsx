@@ -45,7 +45,7 @@ export function Frame({
     <Field className={className}>
       <FieldLabel htmlFor={id}>
         {label}
-        {optional && <em>Optional</em>}
+        {optional && <em className="font-normal text-ink-faint not-italic">Optional</em>}
       </FieldLabel>
       {children}
       {(error || hint || tail) && (
@@ -98,7 +98,7 @@ export function TextField({
   return (
     <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
       {unit ? (
-        <InputGroup>
+        <InputGroup readOnly={rest.readOnly}>
           <InputGroupInput {...rest} {...control} />
           <span className="ml-auto whitespace-nowrap text-ink-faint">{unit}</span>
         </InputGroup>

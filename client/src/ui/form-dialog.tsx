@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "./button";
 import { Confirm } from "./confirm";
 import { Dialog, DialogBody, DialogFooter } from "./dialog";
+import { dialogFormClass } from "./dialog-frame";
 import { FieldGroup } from "./field";
 import { Form, useSending } from "./form";
 import { LeaveQuestion } from "./leave-question";
@@ -71,7 +72,7 @@ export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V
 
   return (
     <Dialog title={title} sub={sub} size={size} form onClose={close} className={className}>
-      <Form form={form} sending={sending}>
+      <Form form={form} sending={sending} className={dialogFormClass}>
         <DialogBody>
           <div className="grid grid-cols-1 content-start gap-3">
             <Refusal title={refused}>{sending.refusal}</Refusal>

@@ -8,18 +8,17 @@ export const controlClass = [
 ].join(" ");
 
 const invalidClass = "aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]";
-const readOnlyClass = "[&[readonly]]:border-transparent [&[readonly]]:bg-sunken [&[readonly]]:text-ink-muted";
+const readOnlyClass = "border-transparent bg-sunken text-ink-muted hover:border-transparent";
 
 /** The outline of a frame around an input that has focus. */
-export const focusFrameClass =
-  "has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus";
+export const focusFrameClass = "outline-offset-2 outline-focus has-[input:focus-visible]:outline-2";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
-  return <input data-slot="input" {...props} className={cn(controlClass, invalidClass, readOnlyClass, className)} />;
+  return <input data-slot="input" {...props} className={cn(controlClass, invalidClass, props.readOnly && readOnlyClass, className)} />;
 }
 
 /** The frame of an input that contains more than the input, such as a unit or a button. Put an `InputGroupInput` into it. */
-export function InputGroup({ className, ...props }: ComponentProps<"div">) {
+export function InputGroup({ readOnly, className, ...props }: ComponentProps<"div"> & { readOnly?: boolean }) {
   return (
     <div
       data-slot="input-group"
@@ -28,7 +27,7 @@ export function InputGroup({ className, ...props }: ComponentProps<"div">) {
         controlClass,
         focusFrameClass,
         "flex items-center gap-2 has-aria-invalid:border-danger has-aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]",
-        "has-[[readonly]]:border-transparent has-[[readonly]]:bg-sunken has-[[readonly]]:text-ink-muted",
+        readOnly && readOnlyClass,
         className,
       )}
     />
@@ -47,7 +46,7 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
     <textarea
       data-slot="textarea"
       {...props}
-      className={cn(controlClass, invalidClass, "block field-sizing-content max-h-[360px] min-h-24 resize-y py-[9px]", className)}
+      className={cn(controlClass, invalidClass, "block field-sizing-content max-h-90 min-h-24 resize-y py-2.25", className)}
     />
   );
 }

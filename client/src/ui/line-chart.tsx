@@ -38,7 +38,7 @@ export function LineChart({ title, unit, series, points, empty, className = "" }
   const [asTable, setAsTable] = useState(false);
   const isEmpty = points.every(({ values }) => values.every((value) => value === 0));
   return (
-    <Card className={`@container [--height:240px] max-md:[--height:220px] print:[print-color-adjust:exact] ${className}`} asChild>
+    <Card className={`@container print:[print-color-adjust:exact] ${className}`} asChild>
       <section aria-labelledby={id}>
         <div className="mb-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
           <h2 className="min-w-0 flex-1 text-[16px]/[22px] tracking-subheading max-md:basis-full" id={id}>

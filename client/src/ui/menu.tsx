@@ -12,14 +12,21 @@ export interface MenuItem {
   onChoose: () => void;
 }
 
+interface MenuProps {
+  label: string;
+  items: readonly MenuItem[];
+  className?: string;
+  buttonClassName?: string;
+}
+
 /** The actions of one row, behind an ellipsis button. Focus returns to the button before an action runs, so that a dialog it opens can give it back. */
-export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+export function Menu({ label, items, className, buttonClassName }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const tapped = useRef<boolean>(undefined);
   const [open, setOpen] = useState(false);
   if (items.length === 0) return null;
   return (
-    <span>
+    <span className={className}>
       <Root modal={false} open={open} onOpenChange={setOpen}>
         <Trigger
           asChild
@@ -32,14 +39,14 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
           }}
           onClick={() => tapped.current !== undefined && setOpen(tapped.current)}
         >
-          <IconButton ref={button} label={label}>
+          <IconButton ref={button} className={buttonClassName} label={label}>
             <Ellipsis />
           </IconButton>
         </Trigger>
         <Portal>
           <Content
             data-slot="menu"
-            className="z-45 min-w-[200px] animate-fade rounded-card bg-raised p-1.5 shadow-popover focus:outline-none forced-colors:border"
+            className="z-45 min-w-50 animate-fade rounded-card bg-raised p-1.5 shadow-popover focus:outline-none forced-colors:border"
             align="end"
             sideOffset={4}
             loop

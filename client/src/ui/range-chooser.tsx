@@ -40,7 +40,7 @@ export function RangeChooser({ button, onClose, ...days }: RangeChooserProps) {
       <Portal>
         <Content
           data-slot="popover"
-          className="z-25 w-[580px] max-w-[calc(100vw-32px)] animate-fade rounded-card bg-raised p-4 shadow-popover forced-colors:border"
+          className="z-25 w-145 max-w-[calc(100vw-32px)] animate-fade rounded-card bg-raised p-4 shadow-popover forced-colors:border"
           aria-label={title}
           align="start"
           sideOffset={6}

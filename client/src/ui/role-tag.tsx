@@ -14,8 +14,8 @@ const labels: Record<Role, { text: string; Icon: LucideIcon }> = {
 
 const roleTag = cva(
   [
-    "inline-flex h-5 flex-none items-center gap-1 rounded-role border border-current pr-1.5 pl-[5px]",
-    "font-sans text-[11px]/[18px] font-semibold tracking-[.045em] whitespace-nowrap [&_svg]:size-3 [&_svg]:stroke-2",
+    "inline-flex h-5 flex-none items-center gap-1 rounded-role border border-current pr-1.5 pl-1.25",
+    "font-sans text-[11px]/[18px] font-semibold tracking-[.045em] whitespace-nowrap",
   ],
   {
     variants: {
@@ -37,7 +37,7 @@ export function RoleTag({ role, className, ...props }: Omit<ComponentProps<"span
   const { text, Icon } = labels[role];
   return (
     <span data-slot="role-tag" {...props} className={cn(roleTag({ role }), className)}>
-      <Icon />
+      <Icon className="size-3 stroke-2" />
       {text}
     </span>
   );

@@ -52,7 +52,7 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
   return (
     <search
       data-slot="search-box"
-      className={cn(controlClass, focusFrameClass, "flex items-center gap-2 [&_svg]:text-ink-faint", className)}
+      className={cn(controlClass, focusFrameClass, "flex min-w-0 flex-1 items-center gap-2 [&_svg]:text-ink-faint", className)}
     >
       <Search />
       <input
@@ -71,7 +71,7 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === "Enter" && search()}
       />
-      {hinted && !typed && <kbd className="max-md:hidden pointer-coarse:hidden">{hinted}</kbd>}
+      {hinted && !typed && <kbd className="touch:hidden">{hinted}</kbd>}
       {typed && (
         <IconButton
           label="Clear the search"

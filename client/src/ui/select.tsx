@@ -5,12 +5,22 @@ import { controlClass } from "./input";
 
 export type Option<V extends string = string> = readonly [value: V, label: string];
 
+interface SelectProps extends ComponentProps<"select"> {
+  /** Shown before the choice, such as "Sort". */
+  lead?: string;
+  leadClassName?: string;
+  frameClassName?: string;
+}
+
 /** The browser's own select in our clothes: the keyboard and the phone's wheel are its own. */
-export function Select({ className, lead, children, ...rest }: ComponentProps<"select"> & { lead?: string }) {
+export function Select({ className, lead, leadClassName, frameClassName, children, ...rest }: SelectProps) {
   return (
-    <span data-slot="select" className="relative block">
+    <span data-slot="select" className={cn("relative block", frameClassName)}>
       {lead && (
-        <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-faint" aria-hidden="true">
+        <span
+          className={cn("pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-faint", leadClassName)}
+          aria-hidden="true"
+        >
           {lead}
         </span>
       )}
@@ -19,37 +29,28 @@ export function Select({ className, lead, children, ...rest }: ComponentProps<"s
         className={cn(
           controlClass,
           "cursor-pointer pr-9 text-ellipsis aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] print:border-0 print:p-0 [&_option]:bg-surface [&_option]:text-ink",
-          lead && "pl-[46px]",
+          lead && "pl-11.5",
           className,
         )}
       >
         {children}
       </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -mt-2 size-4 text-ink-faint print:hidden" />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-faint print:hidden" />
     </span>
   );
 }
 
-interface QuickSelectProps<V extends string> {
+interface QuickSelectProps<V extends string> extends Pick<SelectProps, "lead" | "leadClassName" | "frameClassName" | "className"> {
   label: string;
-  /** Shown before the choice, such as "Sort". */
-  lead?: string;
   options: readonly Option<V>[];
   value: V;
   onChange: (value: V) => void;
-  className?: string;
 }
 
 /** A filter or an order above a list: it works as soon as something is chosen. */
-export function QuickSelect<V extends string>({ label, lead, options, value, onChange, className }: QuickSelectProps<V>) {
+export function QuickSelect<V extends string>({ label, options, onChange, className, ...rest }: QuickSelectProps<V>) {
   return (
-    <Select
-      className={cn("font-medium", className)}
-      lead={lead}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value as V)}
-    >
+    <Select {...rest} className={cn("font-medium", className)} aria-label={label} onChange={(event) => onChange(event.target.value as V)}>
       {options.map(([option, text]) => (
         <option key={option} value={option}>
           {text}

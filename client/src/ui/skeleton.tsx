@@ -11,7 +11,7 @@ export function SkeletonBar({ className, ...props }: ComponentProps<"div">) {
       data-slot="skeleton-bar"
       {...props}
       className={cn(
-        "h-3.5 animate-skeleton rounded-[4px] bg-[linear-gradient(90deg,var(--bar)_30%,var(--highlight)_50%,var(--bar)_70%)] bg-size-[300%_100%]",
+        "h-3.5 animate-skeleton rounded-chip bg-[linear-gradient(90deg,var(--bar)_30%,var(--highlight)_50%,var(--bar)_70%)] bg-size-[300%_100%]",
         "[--bar:color-mix(in_srgb,var(--ink)_9%,transparent)] [--highlight:color-mix(in_srgb,var(--ink)_4%,transparent)]",
         className,
       )}

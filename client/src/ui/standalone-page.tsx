@@ -7,7 +7,7 @@ export function StandalonePage({ className, ...props }: ComponentProps<"main">) 
     <main
       data-slot="standalone-page"
       {...props}
-      className={cn("mx-auto grid min-h-dvh max-w-[640px] content-start gap-8 px-gutter py-7", className)}
+      className={cn("mx-auto grid min-h-dvh max-w-160 content-start gap-8 px-gutter py-7", className)}
     />
   );
 }

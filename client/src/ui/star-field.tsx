@@ -33,11 +33,10 @@ export function StarField({ name, label }: { name: string; label: string }) {
           <label
             key={star}
             className={cn(
-              "relative grid size-11 cursor-pointer place-items-center rounded-control text-line-strong",
-              "hover:text-warning [@media(hover:hover)]:[&:has(~label:hover)]:text-warning",
+              "relative grid size-11 cursor-pointer place-items-center rounded-control",
+              "[@media(hover:hover)]:[&:is(:hover,:has(~label:hover))]:fill-warning-soft [@media(hover:hover)]:[&:is(:hover,:has(~label:hover))]:text-warning",
               "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus",
-              "[&_svg]:size-7 [&_svg]:stroke-[1.5] hover:[&_svg]:fill-warning-soft [@media(hover:hover)]:[&:has(~label:hover)_svg]:fill-warning-soft",
-              star <= chosen ? "text-warning-dot forced-colors:text-[CanvasText] [&_svg]:fill-current" : "[&_svg]:fill-none",
+              star <= chosen ? "fill-current text-warning-dot forced-colors:text-[CanvasText]" : "fill-none text-line-strong",
             )}
           >
             <input
@@ -51,7 +50,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
               onChange={() => field.onChange(star)}
               onBlur={field.onBlur}
             />
-            <Star />
+            <Star className="size-7 stroke-[1.5]" fill="inherit" />
           </label>
         ))}
         <span className="ml-2.5 font-medium whitespace-nowrap text-ink-muted" aria-hidden="true">{`${chosen} of 5 stars`}</span>

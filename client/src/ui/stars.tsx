@@ -9,7 +9,7 @@ export function Stars({ mean, className }: { mean: number; className?: string })
     <span
       data-slot="stars"
       className={cn(
-        "relative inline-flex flex-none text-line [&_svg]:size-4 [&_svg]:flex-none [&_svg]:fill-current [&_svg]:stroke-0",
+        "relative inline-flex flex-none text-line",
         "forced-colors:text-[GrayText] print:[print-color-adjust:exact]",
         className,
       )}
@@ -17,14 +17,14 @@ export function Stars({ mean, className }: { mean: number; className?: string })
       aria-label={`${mean.toFixed(1)} of 5 stars`}
     >
       {five.map((star) => (
-        <Star key={star} aria-hidden="true" />
+        <Star className="size-4 fill-current stroke-0" key={star} aria-hidden="true" />
       ))}
       <span
         className="absolute inset-y-0 left-0 flex overflow-hidden text-warning-dot forced-colors:text-[CanvasText]"
         style={{ width: `${(mean / 5) * 100}%` }}
       >
         {five.map((star) => (
-          <Star key={star} aria-hidden="true" />
+          <Star className="size-4 fill-current stroke-0" key={star} aria-hidden="true" />
         ))}
       </span>
     </span>

@@ -1,29 +1,51 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { cn } from "@/lib/cn";
 import { Definition } from "./tooltip";
 
+type Size = "sm" | "md" | "lg";
+
+const ListSize = createContext<Size>("md");
+
 interface StatListProps extends ComponentProps<"dl"> {
   /** `lg` sets the values as large figures. */
-  size?: "md" | "lg";
+  size?: Size;
 }
 
-/** Figures one below the other, with dashed lines between them: `StatListItem`s, or pairs of `dt` and `dd`. */
+/** Figures one below the other, with dashed lines between them: `StatListItem`s or `StatListRow`s. */
 export function StatList({ size = "md", className, ...props }: StatListProps) {
   return (
-    <dl
-      data-slot="stat-list"
-      {...props}
+    <ListSize value={size}>
+      <dl
+        data-slot="stat-list"
+        {...props}
+        className={cn("group/stat-list grid grid-cols-[minmax(0,1fr)_auto]", size === "sm" && "py-1.5 text-small", className)}
+      />
+    </ListSize>
+  );
+}
+
+interface StatListRowProps {
+  term: ReactNode;
+  children: ReactNode;
+}
+
+/** Any term, and its value. */
+export function StatListRow({ term, children }: StatListRowProps) {
+  const size = use(ListSize);
+  return (
+    <div
       className={cn(
-        "relative grid grid-cols-[1fr_auto] [&>dd]:py-2 [&>dd]:pl-3 [&>dd]:text-right [&>dd]:font-semibold [&>dt]:py-2 [&>dt]:text-ink-faint",
-        "[&>dt]:before:absolute [&>dt]:before:inset-x-0 [&>dt]:before:-mt-2 [&>dt]:before:border-t [&>dt]:before:border-dashed [&>dt]:before:border-line",
-        "[&>dt:first-of-type]:pt-0 [&>dt:first-of-type]:before:content-none [&>dd:first-of-type]:pt-0 [&>dt:last-of-type]:pb-0 [&>dd:last-of-type]:pb-0",
+        "col-span-full grid grid-cols-subgrid pt-1.75 pb-2 border-dashed border-line not-first:border-t first:pt-0 last:pb-0",
         // Info buttons are 44 px high on touch screens.
-        "touch:has-[[data-slot=definition]]:[&>:not(dt:first-of-type,dd:first-of-type)]:pt-[13px] touch:has-[[data-slot=definition]]:[&>:not(dt:last-of-type,dd:last-of-type)]:pb-[13px]",
-        "touch:has-[[data-slot=definition]]:[&>dt]:before:-mt-[13px] [&_[data-slot=definition]]:-my-1.5 [&_[data-slot=definition]]:align-middle",
-        size === "lg" && "[&>dd]:font-display [&>dd]:text-[18px]/5 [&>dd]:font-heading [&>dd]:tracking-figure",
-        className,
+        "touch:group-has-[[data-slot=definition]]/stat-list:not-first:pt-3 touch:group-has-[[data-slot=definition]]/stat-list:not-last:pb-3.25",
+        size === "sm" && "pb-1",
       )}
-    />
+    >
+      <dt className="text-ink-faint">{term}</dt>
+      <dd className={cn("pl-3 text-right font-semibold", size === "lg" && "font-display text-[18px]/5 font-heading tracking-figure")}>
+        {children}
+      </dd>
+    </div>
   );
 }
 
@@ -31,22 +53,41 @@ interface StatListItemProps {
   label: string;
   /** The definition of the figure, behind an info button that stays beside the last word of the label. */
   about?: ReactNode;
+  /** The info button may also stand on a line of its own. */
+  aboutMayWrap?: boolean;
   children: ReactNode;
 }
 
-export function StatListItem({ label, about, children }: StatListItemProps) {
+export function StatListItem({ label, about, aboutMayWrap, children }: StatListItemProps) {
+  const term = about ? (
+    <Explained label={label} mayWrap={aboutMayWrap}>
+      {about}
+    </Explained>
+  ) : (
+    label
+  );
+  return <StatListRow term={term}>{children}</StatListRow>;
+}
+
+function Explained({ label, mayWrap, children }: { label: string; mayWrap?: boolean; children: ReactNode }) {
+  const button = (
+    <Definition of={label} className="-my-1.5 align-middle">
+      {children}
+    </Definition>
+  );
+  if (mayWrap)
+    return (
+      <>
+        {label} {button}
+      </>
+    );
   const last = label.lastIndexOf(" ") + 1;
   return (
     <>
-      <dt>
-        {about ? label.slice(0, last) : label}
-        {about && (
-          <span className="whitespace-nowrap">
-            {label.slice(last)} <Definition of={label}>{about}</Definition>
-          </span>
-        )}
-      </dt>
-      <dd>{children}</dd>
+      {label.slice(0, last)}
+      <span className="whitespace-nowrap">
+        {label.slice(last)} {button}
+      </span>
     </>
   );
 }

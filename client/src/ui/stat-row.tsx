@@ -1,26 +1,12 @@
 import { Slot } from "@radix-ui/react-slot";
-import { cva } from "class-variance-authority";
 import type { LucideIcon } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { opened } from "@/lib/use-address";
 import { Definition } from "./tooltip";
 
-const statRow = cva(
-  [
-    "group/stat-row mb-6 grid rounded-card border border-line bg-surface",
-    "[&>*]:relative [&>*]:block [&>*]:min-w-0 [&>*]:px-5 [&>*]:pt-3.5 [&>*]:pb-[15px] [&>*+*]:border-l [&>*+*]:border-dashed [&>*+*]:border-line max-md:[&>*]:py-3",
-  ],
-  {
-    variants: {
-      columns: {
-        3: "grid-cols-[repeat(3,1fr)] max-md:mb-4 max-md:[&>*]:px-2.5",
-        4: "grid-cols-4 max-md:grid-cols-[1fr_1fr] max-md:[&>*]:px-4 max-md:[&>*:nth-child(odd)]:border-l-0 max-md:[&>*:nth-child(n+3)]:border-t",
-      },
-    },
-  },
-);
+const Columns = createContext<3 | 4>(4);
 
 interface StatRowProps extends ComponentProps<"dl"> {
   columns?: 3 | 4;
@@ -28,10 +14,37 @@ interface StatRowProps extends ComponentProps<"dl"> {
   asChild?: boolean;
 }
 
-/** Figures in one ruled row: each child, such as a `Stat`, is a cell. */
+/** Figures in one ruled row: each child is a `Stat`, or a `StatCell`. */
 export function StatRow({ columns = 4, asChild, className, ...props }: StatRowProps) {
   const Part = asChild ? Slot : "dl";
-  return <Part data-slot="stat-row" {...props} data-columns={columns} className={cn(statRow({ columns }), className)} />;
+  return (
+    <Columns value={columns}>
+      <Part
+        data-slot="stat-row"
+        {...props}
+        className={cn(
+          "mb-6 grid rounded-card border border-line bg-surface",
+          columns === 3 ? "grid-cols-3 max-md:mb-4" : "grid-cols-4 max-md:grid-cols-2",
+          className,
+        )}
+      />
+    </Columns>
+  );
+}
+
+/** The place of one figure. */
+export function StatCell({ className, ...props }: ComponentProps<"div">) {
+  const columns = use(Columns);
+  return (
+    <div
+      {...props}
+      className={cn(
+        "relative min-w-0 border-dashed border-line px-5 pt-3.5 pb-3.75 not-first:border-l max-md:py-3",
+        columns === 3 ? "max-md:px-2.5" : "max-md:px-4 max-md:odd:border-l-0 max-md:nth-[n+3]:border-t",
+        className,
+      )}
+    />
+  );
 }
 
 interface StatProps {
@@ -45,16 +58,25 @@ interface StatProps {
   href?: string;
   /** The list opens over this page, and Back closes it. */
   opens?: boolean;
+  className?: string;
+  labelClassName?: string;
 }
 
-export function Stat({ label, value, caption, Icon, about, href, opens }: StatProps) {
+export function Stat({ label, value, caption, Icon, about, href, opens, className, labelClassName }: StatProps) {
+  const columns = use(Columns);
   return (
-    <div data-slot="stat" className={cn("group/stat", href && "hover:bg-hover")}>
-      <dt className="flex items-center justify-between gap-2 text-small font-medium text-ink-faint max-md:group-data-[columns=3]/stat-row:min-h-8 max-md:group-data-[columns=3]/stat-row:items-start max-md:group-data-[columns=3]/stat-row:text-caption [&_svg]:size-4">
+    <StatCell data-slot="stat" className={cn("group/stat", href && "hover:bg-hover", className)}>
+      <dt
+        className={cn(
+          "flex items-center justify-between gap-2 text-small font-medium text-ink-faint [&_svg]:size-4",
+          columns === 3 && "max-md:min-h-8 max-md:items-start max-md:text-caption",
+          labelClassName,
+        )}
+      >
         {href ? (
           <Link
             href={href}
-            className="after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus group-hover/stat:text-ink"
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus group-hover/stat:text-ink"
             {...(opens && { state: opened, "aria-haspopup": "dialog" })}
           >
             {label}
@@ -63,7 +85,11 @@ export function Stat({ label, value, caption, Icon, about, href, opens }: StatPr
           label
         )}
         {Icon && <Icon />}
-        {about && <Definition of={label}>{about}</Definition>}
+        {about && (
+          <Definition of={label} className="z-1">
+            {about}
+          </Definition>
+        )}
       </dt>
       <dd>
         <span
@@ -74,6 +100,6 @@ export function Stat({ label, value, caption, Icon, about, href, opens }: StatPr
         </span>
         {caption && <span className="text-caption font-normal text-ink-faint">{caption}</span>}
       </dd>
-    </div>
+    </StatCell>
   );
 }

@@ -21,6 +21,8 @@ interface StatTabsProps<V extends string> {
   children: ReactNode;
 }
 
+const selectedClass = "bg-[linear-gradient(to_top,color-mix(in_srgb,var(--primary-soft)_45%,transparent),transparent_70%)]";
+
 /** Counters that are also the tabs: the row of figures filters the list below it. */
 export function StatTabs<V extends string>({ label, tabs, value, onChange, onNear, children }: StatTabsProps<V>) {
   const id = useId();
@@ -32,27 +34,31 @@ export function StatTabs<V extends string>({ label, tabs, value, onChange, onNea
         data-slot="stat-tabs"
         className={cn(
           "mb-6 grid grid-cols-4 rounded-card border border-line bg-surface",
-          "max-md:sticky max-md:top-[calc(56px+env(safe-area-inset-top))] max-md:z-10 max-md:-mx-4 max-md:mb-4 max-md:rounded-none max-md:border-x-0 max-md:border-t-0",
+          "max-md:sticky max-md:top-[calc(56px+env(safe-area-inset-top))] z-15 max-md:-mx-4 max-md:mb-4 max-md:rounded-none max-md:border-x-0 max-md:border-t-0",
           isWide && "grid-cols-6 max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none]",
         )}
         label={label}
       >
-        {tabs.map((tab) => (
+        {tabs.map((tab, index) => (
           <TabButton
             key={tab.value}
             value={tab.value}
             onNear={() => onNear?.(tab.value)}
             className={cn(
-              "group/tab relative flex min-w-0 cursor-pointer flex-wrap content-start items-baseline gap-x-1.5 px-5 pt-3.5 pb-[13px] text-left not-first:border-l not-first:border-dashed not-first:border-line",
-              "aria-selected:bg-[linear-gradient(to_top,color-mix(in_srgb,var(--primary-soft)_45%,transparent),transparent_70%)] aria-selected:first:rounded-l-[9px]",
-              "aria-selected:after:absolute aria-selected:after:-inset-x-px aria-selected:after:-bottom-px aria-selected:after:h-[3px] aria-selected:after:bg-primary aria-selected:first:after:rounded-bl-card aria-selected:last:after:rounded-br-card",
-              "max-md:min-h-[60px] max-md:flex-col max-md:flex-nowrap max-md:items-center max-md:justify-end max-md:px-1 max-md:pt-2 max-md:pb-2.5 max-md:text-center",
-              "max-md:aria-selected:first:rounded-none max-md:aria-selected:first:after:inset-x-0 max-md:aria-selected:first:after:rounded-none max-md:aria-selected:last:after:inset-x-0 max-md:aria-selected:last:after:rounded-none",
+              "relative flex min-w-0 cursor-pointer flex-wrap content-start items-baseline gap-x-1.5 border-dashed border-line px-5 pt-3.5 pb-3.25 text-left not-first:border-l",
+              "max-md:min-h-15 max-md:flex-col max-md:flex-nowrap max-md:items-center max-md:justify-end max-md:px-1 max-md:pt-2 max-md:pb-2.5 max-md:text-center",
+              tab.value === value && selectedClass,
+              tab.value === value && index === 0 && "md:rounded-l-[9px]",
               isWide && "max-md:min-w-11 max-md:flex-[1_0_auto] max-md:px-3",
+            )}
+            markClassName={cn(
+              "-inset-x-px",
+              index === 0 && "max-md:inset-x-0 md:rounded-bl-card",
+              index === tabs.length - 1 && "max-md:inset-x-0 md:rounded-br-card",
             )}
           >
             <span
-              className="block w-full text-small font-medium text-ink-muted group-aria-selected/tab:font-semibold group-aria-selected/tab:text-ink"
+              className={cn("block w-full text-small", tab.value === value ? "font-semibold text-ink" : "font-medium text-ink-muted")}
               id={`${id}-${tab.value}`}
             >
               {tab.label}

@@ -4,19 +4,18 @@ import { cn } from "@/lib/cn";
 
 const statusBadge = cva(
   [
-    "inline-flex h-[22px] flex-none items-center gap-1.5 rounded-full pr-2.5 pl-2 font-sans text-[13px]/[22px] font-semibold whitespace-nowrap",
-    "before:size-[7px] before:rounded-full forced-colors:border forced-colors:before:bg-[CanvasText]!",
-    "print:border print:border-line-strong print:before:[print-color-adjust:exact]",
+    "inline-flex h-5.5 flex-none items-center gap-1.5 rounded-full pr-2.5 pl-2 font-sans text-[13px]/[22px] font-semibold whitespace-nowrap",
+    "forced-colors:border print:border print:border-line-strong",
   ],
   {
     variants: {
       tone: {
-        info: "bg-info-soft text-info before:bg-info-dot",
-        warning: "bg-warning-soft text-warning before:bg-warning-dot",
-        success: "bg-success-soft text-success before:bg-success-dot",
-        danger: "bg-danger-soft text-danger-ink before:bg-danger-dot",
-        progress: "bg-progress-soft text-progress before:bg-progress-dot",
-        neutral: "bg-neutral-soft text-neutral before:bg-line-strong",
+        info: "bg-info-soft text-info",
+        warning: "bg-warning-soft text-warning",
+        success: "bg-success-soft text-success",
+        danger: "bg-danger-soft text-danger-ink",
+        progress: "bg-progress-soft text-progress",
+        neutral: "bg-neutral-soft text-neutral",
       },
     },
   },
@@ -24,6 +23,24 @@ const statusBadge = cva(
 
 export type StatusTone = NonNullable<VariantProps<typeof statusBadge>["tone"]>;
 
-export function StatusBadge({ tone, className, ...props }: ComponentProps<"span"> & { tone: StatusTone }) {
-  return <span data-slot="status-badge" data-tone={tone} {...props} className={cn(statusBadge({ tone }), className)} />;
+export function StatusBadge({ tone, className, children, ...props }: ComponentProps<"span"> & { tone: StatusTone }) {
+  return (
+    <span data-slot="status-badge" data-tone={tone} {...props} className={cn(statusBadge({ tone }), className)}>
+      <StatusDot tone={tone} className="size-1.75 print:[print-color-adjust:exact]" />
+      {children}
+    </span>
+  );
+}
+
+const dots: Record<StatusTone, string> = {
+  info: "bg-info-dot",
+  warning: "bg-warning-dot",
+  success: "bg-success-dot",
+  danger: "bg-danger-dot",
+  progress: "bg-progress-dot",
+  neutral: "bg-line-strong",
+};
+
+export function StatusDot({ tone, className }: { tone: StatusTone; className: string }) {
+  return <span className={cn("rounded-full forced-colors:bg-[CanvasText]", dots[tone], className)} aria-hidden="true" />;
 }

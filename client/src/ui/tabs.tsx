@@ -1,5 +1,6 @@
 import * as TabsPrimitive from "@radix-ui/react-tabs";
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
+import { cn } from "@/lib/cn";
 import { CountBadge } from "./count-badge";
 
 const SelectedTab = createContext("");
@@ -19,15 +20,19 @@ interface TabsProps<V extends string> {
   /** Called on hover, so that the panel's data can be prefetched. */
   onNear?: (value: V) => void;
   className?: string;
+  listClassName?: string;
   /** One `TabPanel` per tab. */
   children: ReactNode;
 }
 
-export function Tabs<V extends string>({ label, tabs, value, onChange, onNear, className, children }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onChange, onNear, className, listClassName, children }: TabsProps<V>) {
   return (
     <TabSet value={value} onChange={onChange} className={className}>
       <TabList
-        className="flex gap-1 border-b border-line in-data-[slot=dialog]:px-3 max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:in-data-[slot=dialog]:px-1"
+        className={cn(
+          "flex gap-1 border-b border-line in-data-[slot=dialog]:px-3 max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:in-data-[slot=dialog]:px-1",
+          listClassName,
+        )}
         label={label}
       >
         {tabs.map((tab) => (
@@ -35,7 +40,11 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, onNear, c
             key={tab.value}
             value={tab.value}
             onNear={() => onNear?.(tab.value)}
-            className="relative inline-flex h-11 items-center gap-2 px-3 font-medium text-ink-muted max-md:flex-1 max-md:justify-center aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-3 aria-selected:after:-bottom-px aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-primary print:aria-[selected=false]:hidden"
+            className={cn(
+              "relative inline-flex h-11 items-center gap-2 px-3 max-md:flex-1 max-md:justify-center",
+              tab.value === value ? "font-semibold text-ink" : "font-medium text-ink-muted print:hidden",
+            )}
+            markClassName="inset-x-3 rounded-t-[3px]"
           >
             {tab.label}
             {tab.count !== undefined && <CountBadge>{tab.count}</CountBadge>}
@@ -69,10 +78,20 @@ export function TabList({ label, ...props }: ComponentProps<typeof TabsPrimitive
 
 interface TabButtonProps extends ComponentProps<typeof TabsPrimitive.Trigger> {
   onNear?: () => void;
+  /** Of the bar below the chosen tab. */
+  markClassName?: string;
 }
 
-export function TabButton({ onNear, ...props }: TabButtonProps) {
-  return <TabsPrimitive.Trigger data-slot="tab" onPointerEnter={onNear} {...props} />;
+export function TabButton({ onNear, markClassName, children, ...props }: TabButtonProps) {
+  const isSelected = use(SelectedTab) === props.value;
+  return (
+    <TabsPrimitive.Trigger data-slot="tab" onPointerEnter={onNear} {...props}>
+      {children}
+      {isSelected && (
+        <span className={cn("absolute -bottom-px h-0.75 bg-primary forced-colors:bg-[Highlight]", markClassName)} aria-hidden="true" />
+      )}
+    </TabsPrimitive.Trigger>
+  );
 }
 
 interface TabPanelProps {

@@ -1,13 +1,23 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-/** Terms and their values side by side, as `div`s with a `dt` and a `dd`. */
+/** Terms and their values side by side, as `TermItem`s. */
 export function TermList({ className, ...props }: ComponentProps<"dl">) {
+  return <dl data-slot="term-list" {...props} className={cn("flex flex-wrap gap-x-8 gap-y-2.5", className)} />;
+}
+
+interface TermItemProps {
+  term: string;
+  className?: string;
+  valueClassName?: string;
+  children: ReactNode;
+}
+
+export function TermItem({ term, className, valueClassName, children }: TermItemProps) {
   return (
-    <dl
-      data-slot="term-list"
-      {...props}
-      className={cn("flex flex-wrap gap-x-8 gap-y-2.5 [&_dd]:font-semibold [&_dt]:text-caption [&_dt]:text-ink-faint", className)}
-    />
+    <div className={className}>
+      <dt className="text-caption text-ink-faint">{term}</dt>
+      <dd className={cn("font-semibold", valueClassName)}>{children}</dd>
+    </div>
   );
 }

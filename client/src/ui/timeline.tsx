@@ -2,7 +2,7 @@ import { dateTime } from "@shared/lib/text";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { PersonLink } from "./person-link";
-import type { StatusTone } from "./status-badge";
+import { StatusDot, type StatusTone } from "./status-badge";
 
 interface Change {
   from: string | null;
@@ -18,15 +18,6 @@ export interface StatusWord {
   tone: StatusTone;
 }
 
-const dots: Record<StatusTone, string> = {
-  info: "before:bg-info-dot",
-  warning: "before:bg-warning-dot",
-  success: "before:bg-success-dot",
-  danger: "before:bg-danger-dot",
-  progress: "before:bg-progress-dot",
-  neutral: "before:bg-line-strong",
-};
-
 interface TimelineProps extends ComponentProps<"ol"> {
   label: string;
   /** First to last. */
@@ -39,24 +30,24 @@ interface TimelineProps extends ComponentProps<"ol"> {
 export function Timeline({ label, changes, word, className, ...props }: TimelineProps) {
   return (
     <ol data-slot="timeline" {...props} className={cn("grid gap-3.5", className)} aria-label={label}>
-      {changes.map((change) => (
-        <Step key={`${change.at} ${change.to}`} change={change} word={word} />
+      {changes.map((change, index) => (
+        <Step key={`${change.at} ${change.to}`} change={change} word={word} isLast={index === changes.length - 1} />
       ))}
     </ol>
   );
 }
 
-function Step({ change: { from, to, at, by, reason }, word }: { change: Change; word: TimelineProps["word"] }) {
+interface StepProps {
+  change: Change;
+  word: TimelineProps["word"];
+  isLast: boolean;
+}
+
+function Step({ change: { from, to, at, by, reason }, word, isLast }: StepProps) {
   return (
-    <li
-      data-tone={word(to).tone}
-      className={cn(
-        "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pl-[22px] text-small wrap-anywhere",
-        "before:absolute before:top-[5px] before:left-0.5 before:size-[9px] before:rounded-full forced-colors:before:bg-[CanvasText]!",
-        "not-last:after:absolute not-last:after:top-[18px] not-last:after:-bottom-[18px] not-last:after:left-1.5 not-last:after:border-l not-last:after:border-line",
-        dots[word(to).tone],
-      )}
-    >
+    <li data-tone={word(to).tone} className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pl-5.5 text-small wrap-anywhere">
+      <StatusDot tone={word(to).tone} className="absolute top-1.25 left-0.5 size-2.25" />
+      {!isLast && <span className="absolute top-4.5 -bottom-4.5 left-1.5 border-l border-line" aria-hidden="true" />}
       <p>
         <b>{word(to).text}</b>
         {from && <span className="text-ink-faint">{` from ${word(from).text}`}</span>}
@@ -65,7 +56,7 @@ function Step({ change: { from, to, at, by, reason }, word }: { change: Change; 
         {dateTime(at)}
       </time>
       <p className="col-span-full text-ink-faint">{by ? <PersonLink id={by.id} person={by} withCompany /> : "An account that is gone"}</p>
-      {reason && <p className="col-span-full mt-[3px] whitespace-pre-line text-ink-muted normal-nums">{reason}</p>}
+      {reason && <p className="col-span-full mt-0.75 whitespace-pre-line text-ink-muted normal-nums">{reason}</p>}
     </li>
   );
 }

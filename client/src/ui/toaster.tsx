@@ -8,19 +8,23 @@ import { currentToast, dismissToast, passEscape, type Toast, watchToast } from "
 import { Button } from "./button";
 import { iconButtonVariants } from "./icon-button";
 
-const icons = { ok: CircleCheck, bad: CircleAlert, plain: Info } as const;
+const icons = {
+  ok: <CircleCheck className="text-success-dot" />,
+  bad: <CircleAlert className="text-danger" />,
+  plain: <Info />,
+} as const;
 
 const toast = cva(
   [
-    "grid w-[380px] max-w-[calc(100vw-32px)] animate-rise grid-cols-[20px_minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 rounded-card border-l-4 bg-raised p-3.5 wrap-anywhere shadow-popover max-md:w-full forced-colors:border",
-    "data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=cancel]:duration-medium data-[swipe=cancel]:ease-standard data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+    "grid w-95 max-w-[calc(100vw-32px)] animate-rise grid-cols-[20px_minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 rounded-card border-l-4 bg-raised p-3.5 wrap-anywhere shadow-popover max-md:w-full forced-colors:border",
+    "data-[swipe=cancel]:[transition:translate_var(--duration-medium)_var(--easing)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
   ],
   {
     variants: {
       tone: {
-        ok: "border-l-success-dot [&>svg]:text-success-dot",
-        bad: "border-l-danger [&>svg]:text-danger",
-        plain: "border-l-line-strong",
+        ok: "border-success-dot",
+        bad: "border-danger",
+        plain: "border-line-strong",
       },
     },
   },
@@ -34,7 +38,6 @@ const lastsWithUndo = 10_000;
 export function Toaster() {
   const shown = useSyncExternalStore(watchToast, currentToast);
   const tone = shown?.tone ?? "plain";
-  const Icon = icons[tone];
   const from = useRef<EventTarget>(null);
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget;
@@ -52,7 +55,7 @@ export function Toaster() {
           onOpenChange={(open) => !open && dismissToast(shown.id)}
           onEscapeKeyDown={leaveToDialog}
         >
-          <Icon />
+          {icons[tone]}
           <Title asChild>
             <b>{shown.title}</b>
           </Title>
@@ -74,9 +77,9 @@ export function Toaster() {
       <Viewport
         data-slot="toaster"
         className={cn(
-          "fixed right-6 bottom-6 z-50 outline-none print:hidden md:in-[body:has([data-slot=floating-bar])]:bottom-24",
+          "fixed z-60 outline-none md:right-6 md:bottom-6 print:hidden md:in-[body:has([data-slot=floating-bar])]:bottom-24",
           // At the top on phones, below the bar: the bottom edge is for pinned buttons.
-          "max-md:top-[calc(64px+env(safe-area-inset-top))] max-md:right-4 max-md:bottom-auto max-md:left-4",
+          "max-md:inset-x-4 max-md:top-[calc(64px+env(safe-area-inset-top))]",
           "max-md:in-[body:has([data-slot=dialog-overlay])]:top-[calc(8px+env(safe-area-inset-top))]",
         )}
         hotkey={["F8"]}

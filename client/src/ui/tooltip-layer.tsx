@@ -52,7 +52,7 @@ function Bubble({ side = "top", className, ...props }: ComponentProps<typeof Con
       <Content
         data-slot="tooltip"
         className={cn(
-          "z-60 w-max max-w-[220px] animate-fade rounded-control bg-ink px-2.5 py-1.5 text-caption text-bg forced-colors:border",
+          "z-60 w-max max-w-55 animate-fade rounded-control bg-ink px-2.5 py-1.5 text-caption text-bg forced-colors:border",
           className,
         )}
         side={side}

@@ -62,7 +62,7 @@ export function Definition({ of, className, children }: { of: string; className?
         type="button"
         data-slot="definition"
         className={cn(
-          "relative -m-[3px] inline-grid size-6 flex-none place-items-center rounded-full text-ink-faint hover:text-ink print:hidden touch:after:absolute touch:after:-inset-2.5",
+          "relative -m-0.75 inline-grid size-6 flex-none place-items-center rounded-full text-ink-faint hover:text-ink print:hidden touch:after:absolute touch:after:-inset-2.5",
           className,
         )}
         aria-label={`About ${of}`}

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { cn } from "@/lib/cn";
 import { type LateFile, late } from "@/lib/late";
 import { Button } from "./button";
-import { dialogBodyClass, dialogFooterClass, dialogHeaderClass, dialogVariants, overlayClass } from "./dialog-frame";
+import { dialogBodyClass, dialogFooterClass, dialogHeaderClass, dialogVariants, gripClass, overlayClass } from "./dialog-frame";
 import { ErrorBoundary, type Why } from "./error-boundary";
 import { ErrorState } from "./error-state";
 
@@ -59,7 +59,7 @@ function NotCome({ again, why, onClose }: { again: () => void; why: Why; onClose
     <dialog
       ref={own}
       data-slot="dialog-overlay"
-      className={cn(overlayClass, "pointer-events-auto h-auto max-h-none w-auto max-w-none border-0 text-inherit backdrop:bg-transparent")}
+      className={cn(overlayClass, "pointer-events-auto size-auto max-h-full max-w-full text-inherit backdrop:bg-transparent")}
       role="alertdialog"
       aria-labelledby={id}
       aria-describedby={`${id}why`}
@@ -69,6 +69,7 @@ function NotCome({ again, why, onClose }: { again: () => void; why: Why; onClose
       }}
     >
       <div data-slot="dialog" className={dialogVariants({ size: "narrow" })}>
+        <span className={gripClass} aria-hidden="true" />
         <header className={dialogHeaderClass}>
           <h2 id={id} className="wrap-anywhere">
             This could not be loaded
