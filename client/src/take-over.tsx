@@ -14,17 +14,18 @@ import { loadScreen } from "@/load-screen";
 export async function takeOver(root: HTMLElement, client: QueryClient): Promise<void> {
   const state = readState();
   const known = state.queries.find(({ queryHash }) => queryHash === hashKey(session().queryKey));
+  const viewer = (known?.state.data ?? null) as User | false | null;
   try {
-    await loadScreen(location.pathname, (known?.state.data ?? null) as User | false | null);
+    await loadScreen(location.pathname, viewer);
   } catch {
     // The page can be read and its links work: public/first.js says that a part is missing.
     return void dispatchEvent(new Event("stuck"));
   }
   const app = <AppRoot client={client} state={state} />;
   startTransition(() => {
-    // The landing page is the same for all: it comes without data and shows no dates.
+    // Pages for visitors show no dates.
     // biome-ignore lint/suspicious/noConsole: only for debugging, and the browser tests read it.
-    if (!known || isRenderedInOwnZone()) hydrateRoot(root, app, { onRecoverableError: console.debug });
+    if (!viewer || isRenderedInOwnZone()) hydrateRoot(root, app, { onRecoverableError: console.debug });
     else createRoot(root).render(app);
   });
 }
