@@ -1,4 +1,4 @@
-import { lateDialog } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
 
 /** The dialogs are most of the directory's code: they come when they are first asked for, or when a pointer is on its way to them. */
 export const loadDialogs = () => import("./dialogs");

@@ -1,4 +1,5 @@
-import { lateDialog, latePart } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
+import { latePart } from "@/ui/late-part";
 
 /** What few readers of a profile open comes when it is first asked for, or when a pointer is on its way to it. */
 export const loadForms = () => import("./profile-forms");

@@ -7,7 +7,7 @@ import { useFocusNext } from "@/lib/use-focus-next";
 import { useFocused } from "@/lib/use-focused";
 import { useLetters } from "@/lib/use-letters";
 import { Confirm } from "@/ui/confirm";
-import { lateDialog } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
 import { ApplicationCard, cardId, reveals } from "./application-card";
 import type { useDecisions } from "./use-decisions";
 

@@ -11,7 +11,7 @@ import { usePointed } from "@/lib/use-pointed";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { lateDialog } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
 import { LoadMore } from "@/ui/load-more";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";

@@ -1,15 +1,19 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { HelpLink } from "@/help/help-link";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { useTitle } from "@/lib/use-title";
 import { noteZone } from "@/lib/zone";
 import { Brand } from "@/ui/brand";
+import { latePart } from "@/ui/late-part";
+import { PageSpinner } from "@/ui/page-spinner";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { Benefits } from "./benefits";
 import { SignInForm } from "./sign-in-form";
-import { SignUpForm, useSignUp } from "./sign-up-form";
+import { useSignUp } from "./use-sign-up";
 
 const params = { tab: choiceParam(["sign-in", "sign-up"]) };
+
+const { Late: SignUpForm, load: loadSignUpForm } = latePart(() => import("./sign-up-form").then((file) => ({ default: file.SignUpForm })));
 
 export function AuthPage() {
   const { values, set } = useAddress(params);
@@ -30,6 +34,7 @@ export function AuthPage() {
           ]}
           value={values.tab}
           onChange={(tab) => set({ tab })}
+          onNear={(tab) => tab === "sign-up" && void loadSignUpForm().catch(() => undefined)}
         >
           <TabPanel value="sign-in" focusable className="pt-6">
             <h1 className="text-heading-small">Welcome back</h1>
@@ -39,7 +44,9 @@ export function AuthPage() {
           <TabPanel value="sign-up" focusable className="pt-6">
             <h1 className="text-heading-small">Create account</h1>
             <p className="mt-1 text-ink-faint">Join the VC talent network today</p>
-            <SignUpForm form={signUp} />
+            <Suspense fallback={<PageSpinner />}>
+              <SignUpForm form={signUp} />
+            </Suspense>
           </TabPanel>
         </Tabs>
         <HelpLink className="mt-6" />

@@ -5,7 +5,7 @@ import { isSuspension } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { PasswordField, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
-import { latePart } from "@/ui/late-parts";
+import { latePart } from "@/ui/late-part";
 import { Refusal } from "@/ui/refusal";
 import { TextLink } from "@/ui/text-link";
 import { checkLogin, foresee } from "./late-checks";

@@ -1,13 +1,13 @@
-import { useForm } from "react-hook-form";
 import { Button } from "@/ui/button";
 import { PasswordField, SelectField, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { LateLeaveQuestion } from "@/ui/late-leave-question";
 import { Note } from "@/ui/note";
 import { Refusal } from "@/ui/refusal";
-import { checkRegister, foresee } from "./late-checks";
+import { foresee } from "./late-checks";
 import { PasswordStrength } from "./password-strength";
 import { useRegister } from "./queries";
+import type { useSignUp } from "./use-sign-up";
 
 const roleOptions = [
   ["vc_partner", "VC Partner"],
@@ -15,14 +15,6 @@ const roleOptions = [
   ["agency", "Agency"],
   ["independent", "Independent Recruiter"],
 ] as const;
-
-/** What is typed to sign up. The page holds it, so that a look at the other tab loses nothing. */
-export const useSignUp = () =>
-  useForm({
-    resolver: checkRegister,
-    // The contract's default role is for programs: a person chooses, so the select begins empty and its "" is refused.
-    defaultValues: { firstName: "", lastName: "", username: "", email: "", password: "", company: "" },
-  });
 
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
   const register = useRegister();

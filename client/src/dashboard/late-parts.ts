@@ -1,4 +1,4 @@
-import { latePart } from "@/ui/late-parts";
+import { latePart } from "@/ui/late-part";
 
 /** What only some see: the first screen of everybody else does without. */
 const parts = () => import("./parts");

@@ -7,7 +7,7 @@ import { useViewer } from "@/auth/viewer";
 import { useAnnounced } from "@/lib/use-announced";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button } from "@/ui/button";
-import { lateDialog } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import type { PageFile } from "@/visitor-screens";

@@ -52,7 +52,7 @@ const audiences: Record<Audience, { name: string; title: string; text: string; s
 export function Audiences() {
   const [shown, setShown] = useState<Audience>("vc_partner");
   return (
-    <section className="pt-20 pb-22 max-md:pt-14 max-md:pb-14" aria-labelledby="audiences-title">
+    <section data-slot="audiences" className="pt-20 pb-22 max-md:pt-14 max-md:pb-14" aria-labelledby="audiences-title">
       <Wrap>
         <h2 className={`mb-7 ${headingClass}`} id="audiences-title">
           Made for both sides of the search

@@ -1,12 +1,21 @@
+import { Suspense } from "react";
 import { Link } from "wouter";
+import { inView } from "@/lib/in-view";
 import { Brand } from "@/ui/brand";
 import { buttonVariants, LinkButton } from "@/ui/button";
-import { Audiences } from "./audiences";
+import { latePart } from "@/ui/late-part";
 import { Features, Steps } from "./features";
 import { HeroExample } from "./hero-example";
 import { headingClass, Wrap } from "./wrap";
 
 const footLink = "inline-flex min-h-8 items-center underline-offset-3 hover:text-deep-ink hover:underline max-md:min-h-11 max-md:min-w-11";
+
+/** Hydrated when it is about to be seen: its tabs are six kilobytes. */
+export const { Late: Audiences, load: loadAudiences } = latePart(async () => {
+  await inView("[data-slot=audiences]");
+  const { Audiences } = await import("./audiences");
+  return { default: Audiences };
+});
 
 /** What a visitor sees first. */
 export function LandingPage() {
@@ -51,7 +60,9 @@ export function LandingPage() {
         </section>
         <Features />
         <Steps />
-        <Audiences />
+        <Suspense>
+          <Audiences />
+        </Suspense>
         <section className="bg-deep text-deep-ink">
           <Wrap className="flex items-center justify-between gap-8 py-14 max-md:flex-col max-md:items-stretch max-md:py-11">
             <h2 className={`max-w-[18ch] ${headingClass}`}>Connect with the best talent in the ecosystem</h2>

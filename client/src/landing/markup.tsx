@@ -3,11 +3,12 @@ import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
 import { takeSession } from "@/auth/session";
+import { loadAudiences } from "@/landing/landing-page";
 import { landing } from "@/visitor-screens";
 
 const client = new QueryClient();
 takeSession(client, null);
-await landing.load();
+await Promise.all([landing.load(), loadAudiences()]);
 
 /** The landing page for visitors: the build writes it into index.html, and the browser hydrates it. */
 export const markup = renderToString(

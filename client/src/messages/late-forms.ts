@@ -1,4 +1,5 @@
-import { lateDialog, latePart } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
+import { latePart } from "@/ui/late-part";
 
 /** The forms are most of the board's code: they come when they are first asked for, or when a pointer is on its way to them. */
 export const loadForms = () => import("./forms");

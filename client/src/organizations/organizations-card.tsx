@@ -9,7 +9,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { ItemList } from "@/ui/item-list";
-import { lateDialog } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
 import { Skeleton, SkeletonEntry } from "@/ui/skeleton";
 import { Membership, membershipId } from "./membership";
 import { ownMemberships } from "./queries";

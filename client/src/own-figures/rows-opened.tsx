@@ -1,7 +1,7 @@
 import type { OwnFigures } from "@shared/own-figures/schema";
 import { Suspense } from "react";
 import { useFocusBack } from "@/lib/use-focus-back";
-import { lateDialog } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
 import { behind } from "./behind";
 import type { Days } from "./queries";
 import { noRows, useFiguresAddress } from "./use-figures-address";

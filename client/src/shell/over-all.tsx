@@ -5,7 +5,7 @@ import { renewMissing } from "@/lib/late";
 import { loadPopover } from "@/notifications/bell";
 import { useLive } from "@/notifications/use-live";
 import { reachable } from "@/screens";
-import { lateDialog } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
 import { Coming } from "./coming";
 import { navIcons } from "./nav-icons";
 import { useKeys } from "./use-keys";

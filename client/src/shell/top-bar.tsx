@@ -5,7 +5,7 @@ import { useMedia } from "@/lib/media";
 import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";
 import { IconButton } from "@/ui/icon-button";
-import { lateDialog } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
 import { SearchButton } from "./search-button";
 
 const { Late: SlideMenu, load: loadMenu } = lateDialog(() => import("./slide-menu").then((file) => ({ default: file.SlideMenu })));

@@ -8,7 +8,7 @@ import { useViewer } from "@/auth/viewer";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button } from "@/ui/button";
-import { lateDialog } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
 import { DeleteCandidate } from "./delete-candidate";
 import { oneCandidate } from "./queries";
 import { letterTo } from "./words";

@@ -6,7 +6,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { announce } from "@/lib/announce";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { Button } from "@/ui/button";
-import { lateDialog } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
 import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import type { PageFile } from "@/visitor-screens";
 import { CandidateList } from "./candidate-list";

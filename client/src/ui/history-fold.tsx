@@ -1,9 +1,12 @@
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useId, useState } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "./button";
+import { latePart } from "./late-part";
 import { Skeleton, SkeletonRow } from "./skeleton";
-import { Timeline } from "./timeline";
+import type { Timeline } from "./timeline";
+
+const { Late: LateTimeline } = latePart(() => import("./timeline").then((file) => ({ default: file.Timeline })));
 
 interface HistoryFoldProps extends ComponentProps<"div"> {
   /** Whose history it is, for those who hear the button alone. */
@@ -39,15 +42,20 @@ interface AskedTimelineProps extends Omit<ComponentProps<typeof Timeline>, "chan
   };
 }
 
-/** A timeline that is on its way, or could not be had. */
+/** A timeline with its loading and error states. */
 export function AskedTimeline({ query: { data, isError, isFetching, refetch }, ...rest }: AskedTimelineProps) {
-  if (data) return <Timeline changes={data} {...rest} />;
-  if (!isError)
+  const loading = (
+    <Skeleton label="Loading the history">
+      <SkeletonRow />
+    </Skeleton>
+  );
+  if (data)
     return (
-      <Skeleton label="Loading the history">
-        <SkeletonRow />
-      </Skeleton>
+      <Suspense fallback={loading}>
+        <LateTimeline changes={data} {...rest} />
+      </Suspense>
     );
+  if (!isError) return loading;
   return (
     <p className="flex items-center gap-2 text-ink-faint" role="alert">
       The history could not be loaded.

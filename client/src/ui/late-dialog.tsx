@@ -5,7 +5,6 @@ import { type LateFile, late } from "@/lib/late";
 import { Button } from "./button";
 import { dialogBodyClass, dialogFooterClass, dialogHeaderClass, dialogVariants, gripClass, overlayClass } from "./dialog-frame";
 import { ErrorBoundary, type Why } from "./error-boundary";
-import { ErrorState } from "./error-state";
 
 /** What opens over a page, and comes late. Where its code does not come the page stands: a dialog says so, and the next press asks anew. */
 export function lateDialog<P extends { onClose: (back: true) => void }, F extends LateFile<P>>(fetch: () => Promise<F & LateFile<P>>) {
@@ -16,17 +15,6 @@ export function lateDialog<P extends { onClose: (back: true) => void }, F extend
     </ErrorBoundary>
   );
   return { ...rest, Late: Dialog };
-}
-
-/** A part of a page that comes late. Where its code does not come, the rest stands, and it says so in its place. */
-export function latePart<P extends object, F extends LateFile<P>>(fetch: () => Promise<F & LateFile<P>>) {
-  const { Late, ...rest } = late(fetch);
-  const Part = (props: P) => (
-    <ErrorBoundary fallback={(again) => <ErrorState as="h3" title="This part could not be loaded" onRetry={again} />}>
-      <Late {...props} />
-    </ErrorBoundary>
-  );
-  return { ...rest, Late: Part };
 }
 
 const sentences: Record<Why, string> = {

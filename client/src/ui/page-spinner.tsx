@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** Fills the window, only while it is not known yet who is signed in. */
+/** Takes most of the window, before anything of a page can be shown: while the session or the sign-up form is loading. */
 export function PageSpinner() {
   return (
     <div className="grid min-h-[60vh] animate-appear-late place-items-center" data-slot="skeleton" role="status">

@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import { dayOf } from "@/lib/day";
 import { periodWritten } from "@/lib/period-words";
 import type { ChosenPeriod } from "@/lib/use-period";
-import { lateDialog } from "@/ui/late-parts";
+import { lateDialog } from "@/ui/late-dialog";
 import { Alert } from "./alert";
 import { Button, buttonVariants } from "./button";
 
