@@ -112,7 +112,7 @@ test("signing up asks for everything that is missing, the role too, and puts a t
       refusal(409, "username_taken", "Username already exists", [{ path: "username", message: "Username already exists" }]),
   });
   await heading("Create account");
-  const create = screen.getByRole("button", { name: "Create Account" });
+  const create = await screen.findByRole("button", { name: "Create Account" });
   await userEvent.click(create);
   for (const sentence of [
     "First name is required",

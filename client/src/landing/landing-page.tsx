@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { Link } from "wouter";
 import { inView } from "@/lib/in-view";
 import { Brand } from "@/ui/brand";
@@ -16,6 +16,13 @@ export const { Late: Audiences, load: loadAudiences } = latePart(async () => {
   const { Audiences } = await import("./audiences");
   return { default: Audiences };
 });
+
+/** Without updates from the page around it: React would remove what the server rendered and is not hydrated yet. */
+const LateAudiences = memo(() => (
+  <Suspense>
+    <Audiences />
+  </Suspense>
+));
 
 /** What a visitor sees first. */
 export function LandingPage() {
@@ -60,9 +67,7 @@ export function LandingPage() {
         </section>
         <Features />
         <Steps />
-        <Suspense>
-          <Audiences />
-        </Suspense>
+        <LateAudiences />
         <section className="bg-deep text-deep-ink">
           <Wrap className="flex items-center justify-between gap-8 py-14 max-md:flex-col max-md:items-stretch max-md:py-11">
             <h2 className={`max-w-[18ch] ${headingClass}`}>Connect with the best talent in the ecosystem</h2>
