@@ -98,7 +98,7 @@ function Who({ jobId }: { jobId: number }) {
         <TextField name="linkedinUrl" label="LinkedIn URL" type="url" placeholder="https://linkedin.com/in/name" />
       </FieldGroup>
       {/* The region is there before its text, so that the text is read out. */}
-      <div aria-live="polite" className="empty:hidden">
+      <div aria-live="polite">
         {check.represented && (
           <Alert tone="attention" title="This candidate is already represented on this job.">
             The same email with the same profile is refused. Where only one of the two is the same, the poster sees yours marked as a
