@@ -4,12 +4,16 @@ import { defineConfig } from "vitest/config";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Tests that start processes, change the environment or keep module state: each file gets a fresh worker. */
+/**
+ * Tests that start processes, change the environment, keep module state or attack the server: each file gets a fresh worker. They take a third
+ * of the time, so `npm test` leaves them to `npm run test:isolated`.
+ */
 const isolated = [
   "server/{deploy,main,metrics,migrate,replica,restart,two-processes,worker-process}.test.ts",
   "server/analytics/sigterm.test.ts",
   "server/lib/{passwords,embedded-postgres,postgres-process,hashed-copy,signals}.test.ts",
-  "server/trust/{t4-fuzz,t6-kills,t7-outages,t9-timing,t11-load,t12-backup}.test.ts",
+  "server/demo/start.test.ts",
+  "server/trust/t*.test.ts",
 ];
 const databaseSetup = { globalSetup: "./server/test/template.ts", setupFiles: "./server/test/quiet.ts" };
 

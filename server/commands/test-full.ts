@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 const all = [
   "check",
   "test",
+  "test:isolated",
   "test:e2e",
   "test:security",
   "test:scanners",
