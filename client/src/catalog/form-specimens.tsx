@@ -18,6 +18,8 @@ const options = [
   ["b", "Second"],
 ] as const;
 const nothing = () => undefined;
+/** The same object at every render, since react-hook-form sets the errors anew when it changes. */
+const errors = { wrong: { type: "custom", message: "What is wrong" } };
 
 export function FormSpecimens() {
   const form = useForm({
@@ -33,7 +35,7 @@ export function FormSpecimens() {
       chip: "",
       rating: 3,
     },
-    errors: { wrong: { type: "custom", message: "What is wrong" } },
+    errors,
   });
   const sending = useSending(form, async () => undefined);
   return (
