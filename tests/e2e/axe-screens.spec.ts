@@ -5,6 +5,7 @@ import { documentStructure } from "./helpers/accessibility";
 import { groupVisits } from "./helpers/group-visits";
 import { networkIdle } from "./helpers/network-idle";
 import { layoutProblems, presentationProblems } from "./helpers/page-conditions";
+import { serverRenderingCheck } from "./helpers/server-rendering";
 
 test("the screen catalog visits every screen as somebody who may see it", () => {
   const visited = screenVisits.map((visit) => screenOf(visit, visit.who));
@@ -32,23 +33,30 @@ test("the screen catalog has every main screen", () => {
 
 const isCore = ({ who, at }: { who: string; at: string }) => coreVisits.includes(`${who} ${at}`);
 const groups = [
-  ...groupVisits(screenVisits.filter(isCore)).map((group) => ({ ...group, tag: "@core" })),
+  ...groupVisits(screenVisits.filter(isCore), 3).map((group) => ({ ...group, tag: "@core" })),
   ...groupVisits(screenVisits.filter((visit) => !isCore(visit))).map((group) => ({ ...group, tag: [] })),
 ];
 
-for (const { who, addresses, name, tag } of groups)
-  test(`${name}${tag === "@core" ? ", the main ones," : ""} have no accessibility violations and fit every width`, {
+for (const { who, addresses, name, tag } of groups) {
+  const rendered = who === "visitor" ? "" : " are server-rendered in full,";
+  test(`${name}${tag === "@core" ? ", the main ones," : ""}${rendered} have no accessibility violations and fit every width`, {
     tag,
   }, async ({ readOnlyDemoApp }) => {
-    const { page, signIn } = await readOnlyDemoApp.openBrowser("desktop", { reducedMotion: "reduce" });
+    const session = await readOnlyDemoApp.openBrowser("desktop", { reducedMotion: "reduce" });
+    const { page, signIn } = session;
     const user = readOnlyDemoApp.user(who);
     if (user) await signIn(user);
+    const visitRendered = serverRenderingCheck(session);
     for (const at of addresses) {
-      await page.goto(readOnlyDemoApp.address(at));
+      const address = readOnlyDemoApp.address(at);
+      if (user) expect.soft(await visitRendered(address), `server rendering of ${at}`).toEqual([]);
+      else await page.goto(address);
       // A dialog that its address opens hides the page behind it from the accessibility tree.
       await page.locator("h1").first().waitFor({ state: "attached" });
       await networkIdle(page);
       const problems = [...(await documentStructure(page)), ...(await presentationProblems(page)), ...(await layoutProblems(page))];
       expect.soft(problems, at).toEqual([]);
     }
+    expect(readOnlyDemoApp.log.lines).toEqual([]);
   });
+}

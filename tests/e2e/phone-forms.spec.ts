@@ -48,8 +48,9 @@ const forms = [
 test("every field names its keyboard and what Enter does, and is large enough that phones do not zoom in", async ({ app, ids }) => {
   const wrong: string[] = [];
   const seen = new Set<string>();
+  const { page, signIn, signOut } = await app.openBrowser("phone");
   for (const [user, template, label] of forms) {
-    const { page, signIn, close } = await app.openBrowser("phone");
+    await signOut();
     if (user) await signIn(app[user]);
     const address = template.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => String(ids[name]));
     await page.goto(address);
@@ -65,7 +66,6 @@ test("every field names its keyboard and what Enter does, and is large enough th
       if (field.oneLine && field.isLast && field.enterkeyhint === "next") add("enterkeyhint is next on the last field");
       if (field.oneLine && !field.autocomplete) add("has no autocomplete");
     }
-    await close();
   }
   expect(wrong).toEqual([]);
   expect(Object.keys(keyboards).filter((label) => !seen.has(label))).toEqual([]);

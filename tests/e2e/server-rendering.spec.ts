@@ -8,46 +8,20 @@ import { expect, test } from "./fixtures";
 import { groupVisits } from "./helpers/group-visits";
 import { layoutShift } from "./helpers/layout-shift";
 import { networkIdle } from "./helpers/network-idle";
-
-const maxShift = 0.02;
-
-/** Records what React writes about a page that it could not hydrate. */
-function recordHydrationErrors(page: Page) {
-  const messages: string[] = [];
-  page.on("console", (message) => void (/React error|[Hh]ydrat/.test(message.text()) && messages.push(message.text().slice(0, 200))));
-  return messages;
-}
+import { maxShift, recordHydrationErrors, serverRenderingCheck } from "./helpers/server-rendering";
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
 
 const groups = groupVisits(screenVisits.filter(({ who }) => who !== "visitor"));
-for (const viewport of ["desktop", "phone"] as const)
-  for (const { who, addresses, name } of groups)
-    test(`${name} are server-rendered in full on a ${viewport}, and hydration changes nothing`, async ({ readOnlyDemoApp }) => {
-      const { page, signIn, errors } = await readOnlyDemoApp.openBrowser(viewport);
-      const hydrationErrors = recordHydrationErrors(page);
-      await signIn(readOnlyDemoApp.user(who) ?? { id: 0 });
-      const wrong: string[] = [];
-      for (const at of addresses) {
-        // Two addresses that differ only in their hash are one page, which has to be reloaded.
-        const response = (await page.goto(readOnlyDemoApp.address(at))) ?? (await page.reload());
-        const html = (await response?.text()) ?? "";
-        await networkIdle(page);
-        const { score, what } = await layoutShift(page);
-        const found = [
-          !html.includes('id="answers"') && "has no data",
-          !/<h1/.test(html) && "has no heading",
-          html.includes("<!--$!-->") && "is incomplete",
-          /<script>|\son\w+="/.test(html) && "has an inline script",
-          score > maxShift && `moved by ${score.toFixed(3)}: ${what.join("; ")}`,
-          ...hydrationErrors.splice(0),
-          ...errors.splice(0),
-        ];
-        wrong.push(...found.filter((one) => one !== false).map((one) => `${at} · ${one}`));
-      }
-      expect(wrong).toEqual([]);
-      expect(readOnlyDemoApp.log.lines).toEqual([]);
-    });
+// `axe-screens` checks the same on a desktop.
+for (const { who, addresses, name } of groups)
+  test(`${name} are server-rendered in full on a phone, and hydration changes nothing`, async ({ readOnlyDemoApp }) => {
+    const session = await readOnlyDemoApp.openBrowser("phone");
+    await session.signIn(readOnlyDemoApp.user(who) ?? { id: 0 });
+    const visit = serverRenderingCheck(session);
+    for (const at of addresses) expect.soft(await visit(readOnlyDemoApp.address(at)), at).toEqual([]);
+    expect(readOnlyDemoApp.log.lines).toEqual([]);
+  });
 
 test("the sign-in page stores the time zone, and a page that was rendered in another one is replaced at once", async ({ demoApp }) => {
   const visitor = await demoApp.openBrowser("desktop");
