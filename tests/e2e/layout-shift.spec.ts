@@ -13,7 +13,7 @@ const users = new Set(screenVisits.map(({ who }) => who));
 const viewports: Viewport[] = process.env.QUALITY ? ["desktop", "phone"] : ["phone"];
 
 // Late responses are mostly waited for, so several pages load at the same time.
-const pagesAtATime = 4;
+const pagesAtATime = 2;
 
 for (const viewport of viewports)
   for (const who of users)
