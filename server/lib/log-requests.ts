@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
@@ -18,23 +18,21 @@ interface Options {
  */
 export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Options = {}): RequestHandler {
   const fields = ({ method }: Request, res: Response) => {
-    const { route, viewerId: userId, problem: code, began } = res.locals;
-    return { userId, method, route: route ?? "unknown", status: statusOf(res), ms: msSince(began), code };
+    const { requestId, route, viewerId: userId, problem: code, began } = res.locals;
+    return { requestId, userId, method, route: route ?? "unknown", status: statusOf(res), ms: msSince(began), code };
   };
   const log = pinoHttp<Request, Response>({
     logger,
     genReqId: (_req, res) => {
-      const requestId = randomBytes(9).toString("base64url");
+      const requestId = randomUUID();
       (res as Response).locals.requestId = requestId;
       res.setHeader("X-Request-Id", requestId);
       return requestId;
     },
-    // The request and response objects hold URLs, headers and cookies.
-    quietReqLogger: true,
+    // The request and response objects hold URLs, headers and cookies. `quietReqLogger` would only add a second child logger to each request.
     quietResLogger: true,
     wrapSerializers: false,
     serializers: { req: () => undefined },
-    customAttributeKeys: { reqId: "requestId" },
     customLogLevel: ({ method }, res) => levelOf(method, statusOf(res), res.locals.quiet),
     customSuccessObject: fields,
     customErrorObject: fields,

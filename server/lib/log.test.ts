@@ -85,7 +85,7 @@ test("an answer's line names request, user, route template, status and time, and
       ms: expect.any(Number),
     },
   ]);
-  expect(headers["x-request-id"]).toMatch(/^[\w-]{12}$/);
+  expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
 });
 
 test.each([
