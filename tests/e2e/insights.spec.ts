@@ -53,6 +53,7 @@ for (const viewport of ["desktop", "phone"] as const)
     await page.getByRole("button", { name: "About Success Rate" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("tooltip").getByText("Open jobs do not count").waitFor();
+    await checkPage("lead-1-definition");
     await page.keyboard.press("Escape");
 
     // The rows behind a metric, and one of them.
