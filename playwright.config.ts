@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: true,
-  // One more than the cores of the smallest machine: a twelfth of the time is spent waiting.
+  // One more than the cores of the smallest machine: two workers spent a sixth of their time waiting.
   workers: 3,
   forbidOnly: !!process.env.CI,
   // A test that passes only on the second attempt is reported as flaky, with a trace of that attempt.

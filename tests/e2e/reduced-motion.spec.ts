@@ -83,6 +83,6 @@ for (const [name, group] of groups) {
   if (moving.length > 0)
     test(`without reduced motion things open with an animation for ${name}`, async ({ readOnlyDemoApp }) => {
       const motions = await motionsOf(readOnlyDemoApp, moving);
-      expect(moving.map(({ what }) => what).filter((what) => motions[what]?.length === 0)).toEqual([]);
+      expect(moving.map(({ what }) => what).filter((what) => !motions[what]?.length)).toEqual([]);
     });
 }

@@ -49,8 +49,9 @@ export async function accessibilityViolations(page: Page, { exclude = [], rule }
   // A tooltip describes the element that opened it, which is in a landmark.
   const outside = violations.find(({ id }) => id === "region");
   for (const node of outside?.nodes ?? []) {
-    const holdsTooltip = (selector: string) => document.querySelector(selector)?.querySelector("[role=tooltip]") != null;
-    if (outside && (await page.evaluate(holdsTooltip, String(node.target[0])))) outside.nodes = outside.nodes.filter((one) => one !== node);
+    const isTooltip = (selector: string) =>
+      document.querySelector(selector)?.matches("[data-radix-popper-content-wrapper]:has([role=tooltip])") ?? false;
+    if (outside && (await page.evaluate(isTooltip, String(node.target[0])))) outside.nodes = outside.nodes.filter((one) => one !== node);
   }
   await page.evaluate(restore);
   const describe = ({ html, any, all, none }: (typeof violations)[number]["nodes"][number]) =>

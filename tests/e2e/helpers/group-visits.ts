@@ -7,7 +7,7 @@ interface Group {
   name: string;
 }
 
-/** Groups visits by user, at most six in each group: a browser that has the code already loads a screen in a third of the time. */
+/** Groups visits by user, at most `most` in each group: a browser that has the code already loads a screen in a third of the time. */
 export function groupVisits(visits: readonly { who: Who; at: string }[], most = 6): Group[] {
   return [...new Set(visits.map(({ who }) => who))].flatMap((who) => {
     const addresses = visits.filter((visit) => visit.who === who).map(({ at }) => at);
