@@ -132,6 +132,16 @@ function knownAddresses(routes: string[]) {
   );
   const hidden = ["index.html", "app.html", "drawn.html", ".vite/manifest.json"];
   const files = new Set(built.filter((name) => !hidden.includes(name) && !/\.(br|gz)$/.test(name)).map((name) => `/${name}`));
-  for (const name of ["/", "/healthz", "/readyz", "/.well-known/security.txt", "/api/openapi.json", "/api/events"]) files.add(name);
+  for (const name of [
+    "/",
+    "/healthz",
+    "/readyz",
+    "/.well-known/security.txt",
+    "/api/openapi.json",
+    "/api/docs",
+    "/api/docs/",
+    "/api/events",
+  ])
+    files.add(name);
   return (address: string) => files.has(address) || patterns.some((pattern) => pattern.test(address));
 }
