@@ -1,7 +1,7 @@
 /** The settings, validated once at start. `.env.example` documents every variable. */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { registerInput } from "@shared/auth/schema";
+import { registerInput } from "@shared/auth/schemas";
 import * as z from "zod";
 import { boolean, contact, hostName, oneOf, origin, postgresUrl, secretList, sender, smtpUrl, wholeNumber } from "./env-fields";
 import { usualLimits } from "./lib/limits";

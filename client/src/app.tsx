@@ -1,4 +1,4 @@
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { ownPath } from "@shared/lib/own-path";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { loadMembers } from "@/app";
 import { type PageFile, type Screen, screenAt, suspended, visitorScreens } from "@/visitor-screens";
 

@@ -1,4 +1,4 @@
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { type DehydratedState, hashKey, type QueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

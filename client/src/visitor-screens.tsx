@@ -1,4 +1,4 @@
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import type { Gate } from "@shared/lib/access";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";

@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db";
 import { happenings, own, type Row, told } from "@server/notifications/reads";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { didKinds, openTo, seesHires } from "@shared/notifications/policy";
-import type { EventKind } from "@shared/notifications/schema";
+import type { EventKind } from "@shared/notifications/schemas";
 import { events, notifications } from "@shared/notifications/table";
 import { and, desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 

@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db";
 import { anyPart } from "@server/lib/words";
 import { isPublicMail } from "@server/organizations/public-domains";
 import { tally } from "@server/tallies/reads";
-import { type ModerationAction, moderationActions, type VcApplication } from "@shared/admin/schema";
+import { type ModerationAction, moderationActions, type VcApplication } from "@shared/admin/schemas";
 import { moderationEntries, siteMarks } from "@shared/admin/table";
 import { userEmails, userSearch, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db";
-import type { ModerationAction } from "@shared/admin/schema";
+import type { ModerationAction } from "@shared/admin/schemas";
 import { moderationEntries, siteMarks } from "@shared/admin/table";
 import { users } from "@shared/auth/table";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";

@@ -1,7 +1,7 @@
 import { cursorOf } from "@server/lib/pages";
 import { nextCursor, openWorld } from "@server/test/world";
 import { agenciesApi as api } from "@shared/agencies/api";
-import { type AgencySort, agencySorts } from "@shared/agencies/schema";
+import { type AgencySort, agencySorts } from "@shared/agencies/schemas";
 import type { Ask } from "@shared/lib/contract";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";

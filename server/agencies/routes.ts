@@ -10,7 +10,7 @@ import * as reviews from "@server/reviews/data";
 import * as suggestions from "@server/suggestions/data";
 import { agenciesApi } from "@shared/agencies/api";
 import { canEditAgency, canOpenAgency, canOwnListing, seesReviews } from "@shared/agencies/policy";
-import type { AgencyChange, AgencyKey, AgencySort } from "@shared/agencies/schema";
+import type { AgencyChange, AgencyKey, AgencySort } from "@shared/agencies/schemas";
 import type { Viewer } from "@shared/lib/access";
 import * as people from "./data";
 import * as reads from "./reads";

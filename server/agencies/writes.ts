@@ -1,7 +1,7 @@
 import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
 import { folded } from "@server/lib/words";
-import type { ModerationAction } from "@shared/admin/schema";
+import type { ModerationAction } from "@shared/admin/schemas";
 import { canonical } from "@shared/agencies/rules";
 import { agencies } from "@shared/agencies/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";

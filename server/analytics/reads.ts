@@ -2,7 +2,7 @@
 import type { Db } from "@server/lib/db";
 import { type Bounds, boundsOf, pointsOf, startOf } from "@server/lib/periods";
 import { type Span, spansOf } from "@shared/analytics/rules";
-import type { SiteSeries, SiteStats } from "@shared/analytics/schema";
+import type { SiteSeries, SiteStats } from "@shared/analytics/schemas";
 import { analyticsReturns, pageVisits, quarters } from "@shared/analytics/table";
 import { type Period, percent, perDay, type SeriesUnit, unitFor } from "@shared/lib/period";
 import { type AnyColumn, and, gte, lt, or, sql } from "drizzle-orm";

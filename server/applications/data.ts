@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db";
 import { mostSteps } from "@server/lib/pages";
 import { tallied, tally } from "@server/tallies/reads";
 import { agencies } from "@shared/agencies/table";
-import type { ApplicationKey, ApplicationStatus } from "@shared/applications/schema";
+import type { ApplicationKey, ApplicationStatus } from "@shared/applications/schemas";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";

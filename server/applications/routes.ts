@@ -6,7 +6,7 @@ import { type Deps, serve } from "@server/lib/serve";
 import { tell } from "@server/notifications/data";
 import { applicationsApi } from "@shared/applications/api";
 import { accessRestricted, canApply, canDecide, revealsAddresses } from "@shared/applications/policy";
-import { feeMissing } from "@shared/applications/schema";
+import { feeMissing } from "@shared/applications/schemas";
 import { isClosed, isFixedBounty } from "@shared/jobs/rules";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { seesHistory } from "@shared/submissions/policy";

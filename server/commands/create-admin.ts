@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { ensureAdmin } from "@server/auth/data";
-import { registerInput } from "@shared/auth/schema";
+import { registerInput } from "@shared/auth/schemas";
 import { withDatabase } from "./with-database";
 
 const { ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL, ...rest } = process.env;

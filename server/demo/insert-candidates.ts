@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db";
 import * as placements from "@server/placements/data";
 import { moveSubmission, undoHire } from "@server/placements/hiring";
 import * as submissions from "@server/submissions/writes";
-import type { StoredStatus } from "@shared/submissions/schema";
+import type { StoredStatus } from "@shared/submissions/schemas";
 import { submissions as table } from "@shared/submissions/table";
 import { reached } from "./candidates";
 import { checkedRow } from "./checked-row";

@@ -1,11 +1,11 @@
-import { applicationInput, decisionInput, feeApplicationInput } from "@shared/applications/schema";
+import { applicationInput, decisionInput, feeApplicationInput } from "@shared/applications/schemas";
 import { applications } from "@shared/applications/table";
-import { registerInput } from "@shared/auth/schema";
+import { registerInput } from "@shared/auth/schemas";
 import { users } from "@shared/auth/table";
-import { jobInput } from "@shared/jobs/schema";
+import { jobInput } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import { organizations } from "@shared/organizations/table";
-import { submissionInput } from "@shared/submissions/schema";
+import { submissionInput } from "@shared/submissions/schemas";
 import { submissions } from "@shared/submissions/table";
 import { createInsertSchema } from "drizzle-zod";
 import { expect, test } from "vitest";

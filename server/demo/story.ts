@@ -1,11 +1,11 @@
-import type { Specialization } from "@shared/agencies/schema";
-import type { experiences, urgencies } from "@shared/jobs/schema";
-import type { MessageCategory } from "@shared/messages/schema";
-import type { membershipRoles, organizationTypes } from "@shared/organizations/schema";
-import type { PlacementStatus } from "@shared/placements/schema";
-import type { StoredStatus } from "@shared/submissions/schema";
-import type { SuggestibleField } from "@shared/suggestions/schema";
-import type { Level } from "@shared/talent-pool/schema";
+import type { Specialization } from "@shared/agencies/schemas";
+import type { experiences, urgencies } from "@shared/jobs/schemas";
+import type { MessageCategory } from "@shared/messages/schemas";
+import type { membershipRoles, organizationTypes } from "@shared/organizations/schemas";
+import type { PlacementStatus } from "@shared/placements/schemas";
+import type { StoredStatus } from "@shared/submissions/schemas";
+import type { SuggestibleField } from "@shared/suggestions/schemas";
+import type { Level } from "@shared/talent-pool/schemas";
 
 /* What the pages of the story hold. Numbers of days are days ago; a deadline's lie ahead, and behind where they are negative. */
 

@@ -1,5 +1,5 @@
 /** One rendering of each template, and of each of its forms: for the preview command and the tests. */
-import type { MailKind } from "@shared/mail/schema";
+import type { MailKind } from "@shared/mail/schemas";
 import type { TemplateVars } from "./template-vars";
 
 const appUrl = "https://talent.example";

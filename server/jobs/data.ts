@@ -3,7 +3,7 @@ import type { Searched } from "@server/lib/search";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { skillGroupsOf } from "@shared/jobs/rules";
-import { activeStatuses, type NewestKey } from "@shared/jobs/schema";
+import { activeStatuses, type NewestKey } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 

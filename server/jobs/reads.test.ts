@@ -1,7 +1,7 @@
 import { windows } from "@server/lib/search";
 import { openWorld } from "@server/test/world";
 import { amount } from "@server/trust/figures";
-import { jobSorts, skillGroups } from "@shared/jobs/schema";
+import { jobSorts, skillGroups } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";

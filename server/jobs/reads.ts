@@ -9,7 +9,7 @@ import { tally } from "@server/tallies/reads";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { seesEverySubmissionsCount } from "@shared/jobs/policy";
-import { type Job, type JobKey, job, type NewestKey, posterRecordDays, type SkillGroup } from "@shared/jobs/schema";
+import { type Job, type JobKey, job, type NewestKey, posterRecordDays, type SkillGroup } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import type { Viewer } from "@shared/lib/access";
 import { Told } from "@shared/lib/contract";

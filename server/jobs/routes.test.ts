@@ -1,7 +1,7 @@
 import { nextCursor, openWorld } from "@server/test/world";
 import { applicationsApi } from "@shared/applications/api";
 import { jobsApi as api } from "@shared/jobs/api";
-import type { JobSort } from "@shared/jobs/schema";
+import type { JobSort } from "@shared/jobs/schemas";
 import { expect, test } from "vitest";
 
 const world = await openWorld();

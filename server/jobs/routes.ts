@@ -9,7 +9,7 @@ import { hasSubmitted } from "@server/submissions/reads";
 import { jobsApi } from "@shared/jobs/api";
 import { canEditJob, canOpenJob, canUnpost, seesSubmissionsCount } from "@shared/jobs/policy";
 import { isActive, isClosed } from "@shared/jobs/rules";
-import type { JobKey, jobQuery } from "@shared/jobs/schema";
+import type { JobKey, jobQuery } from "@shared/jobs/schemas";
 import type { Viewer } from "@shared/lib/access";
 import type * as z from "zod/mini";
 import * as jobs from "./data";

@@ -3,9 +3,9 @@ import { subjectOf } from "@server/email/subjects";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import { standing } from "@server/people/data";
-import type { LinkKind } from "@shared/auth/schema";
+import type { LinkKind } from "@shared/auth/schemas";
 import { mailedLinks, userEmails, users } from "@shared/auth/table";
-import type { MailKind, mailStates } from "@shared/mail/schema";
+import type { MailKind, mailStates } from "@shared/mail/schemas";
 import { mails } from "@shared/mail/table";
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 

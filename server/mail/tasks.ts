@@ -6,9 +6,9 @@ import { type Mailer, MailRefused } from "@server/lib/mailer";
 import { preferencesOf, unsubscribeTokenOf } from "@server/notifications/data";
 import { findAddress, lapse } from "@server/people/data";
 import { forgetRepeats } from "@server/repeats/data";
-import type { LinkKind } from "@shared/auth/schema";
-import type { MailKind } from "@shared/mail/schema";
-import { noticeKinds } from "@shared/notifications/schema";
+import type { LinkKind } from "@shared/auth/schemas";
+import type { MailKind } from "@shared/mail/schemas";
+import { noticeKinds } from "@shared/notifications/schemas";
 import * as z from "zod";
 import * as mail from "./data";
 

@@ -4,7 +4,7 @@ import { along, type Key, type Order, rest } from "@server/lib/walk";
 import { beginnings } from "@server/lib/words";
 import { tally } from "@server/tallies/reads";
 import { users } from "@shared/auth/table";
-import { type MessageCategory, messageCategories } from "@shared/messages/schema";
+import { type MessageCategory, messageCategories } from "@shared/messages/schemas";
 import { boardVisits, messageLikes, messageReplies, messages, tagDays } from "@shared/messages/table";
 import { and, asc, desc, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db";
 import { users } from "@shared/auth/table";
-import type { MessageCategory } from "@shared/messages/schema";
+import type { MessageCategory } from "@shared/messages/schemas";
 import { messageLikes, messageReplies, messages, tagDays } from "@shared/messages/table";
 import { and, eq, gte, sql } from "drizzle-orm";
 

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import { usualMail } from "@shared/notifications/rules";
-import { isNotice, type MailChoice, type NoticeKind, type Preferences } from "@shared/notifications/schema";
+import { isNotice, type MailChoice, type NoticeKind, type Preferences } from "@shared/notifications/schemas";
 import { notificationChoices as choices, events, notifications, unsubscribeTokens } from "@shared/notifications/table";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { countAgain } from "./writes";

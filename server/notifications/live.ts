@@ -8,7 +8,7 @@ import { comeBack, frame, Streams, write } from "@server/lib/streams";
 import { touch } from "@server/presence/data";
 import { passes, type Viewer } from "@shared/lib/access";
 import { openTo, seesNotice } from "@shared/notifications/policy";
-import type { EventKind, LiveEvent, NoticeKind } from "@shared/notifications/schema";
+import type { EventKind, LiveEvent, NoticeKind } from "@shared/notifications/schemas";
 import type { Request, Response, Router } from "express";
 import * as reads from "./reads";
 

@@ -7,7 +7,7 @@ import { hasFeature, type Viewer } from "@shared/lib/access";
 import { messages } from "@shared/messages/table";
 import { noticesFor } from "@shared/notifications/policy";
 import { hrefOf } from "@shared/notifications/rules";
-import { mostUnread } from "@shared/notifications/schema";
+import { mostUnread } from "@shared/notifications/schemas";
 import { events, notifications } from "@shared/notifications/table";
 import { organizations } from "@shared/organizations/table";
 import { submissions } from "@shared/submissions/table";

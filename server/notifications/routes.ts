@@ -8,7 +8,7 @@ import * as presence from "@server/presence/data";
 import type { Viewer } from "@shared/lib/access";
 import { notificationsApi } from "@shared/notifications/api";
 import { choosable, noticesFor } from "@shared/notifications/policy";
-import { type NoticeKind, noticeKinds } from "@shared/notifications/schema";
+import { type NoticeKind, noticeKinds } from "@shared/notifications/schemas";
 import * as notices from "./data";
 import * as reads from "./reads";
 import * as writes from "./writes";

@@ -3,7 +3,7 @@ import { enqueue, type Tasks } from "@server/lib/jobs";
 import { findRecipient, pruneMails, queueMail } from "@server/mail/data";
 import * as reminders from "@server/reminders/data";
 import { asText, sentenceOf } from "@shared/notifications/rules";
-import { mailChoices, noticeKinds } from "@shared/notifications/schema";
+import { mailChoices, noticeKinds } from "@shared/notifications/schemas";
 import * as z from "zod";
 import * as notices from "./data";
 import { list } from "./reads";

@@ -1,6 +1,6 @@
 /** What a reader changes: what is read, and what is unread again. */
 import type { Db } from "@server/lib/db";
-import type { NoticeKind } from "@shared/notifications/schema";
+import type { NoticeKind } from "@shared/notifications/schemas";
 import { events, notifications } from "@shared/notifications/table";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 

@@ -6,7 +6,7 @@ import { type Deps, serve } from "@server/lib/serve";
 import type { Viewer } from "@shared/lib/access";
 import { organizationsApi } from "@shared/organizations/api";
 import { canEditOrganization, canManageMembers, seesMembers, seesOrganizationContact, seesUnconfirmed } from "@shared/organizations/policy";
-import type { MembershipRole, Organization } from "@shared/organizations/schema";
+import type { MembershipRole, Organization } from "@shared/organizations/schemas";
 import { claimedDomain, readDomain } from "./public-domains";
 import * as reads from "./reads";
 import * as writes from "./writes";

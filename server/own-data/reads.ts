@@ -5,7 +5,7 @@ import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
-import { activeStatuses } from "@shared/jobs/schema";
+import { activeStatuses } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import { mails } from "@shared/mail/table";
 import { messageLikes, messageReplies, messages } from "@shared/messages/table";

@@ -6,9 +6,9 @@ import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import type { Period } from "@shared/lib/period";
-import { type Figure, type FigureAsked, type FigureRow, paymentStatuses } from "@shared/own-figures/schema";
+import { type Figure, type FigureAsked, type FigureRow, paymentStatuses } from "@shared/own-figures/schemas";
 import { placements } from "@shared/placements/table";
-import { storedStatuses } from "@shared/submissions/schema";
+import { storedStatuses } from "@shared/submissions/schemas";
 import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 

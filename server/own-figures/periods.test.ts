@@ -1,6 +1,6 @@
 import { openWorld } from "@server/test/world";
 import { ownFiguresApi as api } from "@shared/own-figures/api";
-import type { HiringFigures } from "@shared/own-figures/schema";
+import type { HiringFigures } from "@shared/own-figures/schemas";
 import { placementsApi } from "@shared/placements/api";
 import { submissionsApi } from "@shared/submissions/api";
 import { expect, test } from "vitest";

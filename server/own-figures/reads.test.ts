@@ -2,7 +2,7 @@ import { openWorld } from "@server/test/world";
 import { applicationsApi } from "@shared/applications/api";
 import { jobsApi } from "@shared/jobs/api";
 import { ownFiguresApi as api } from "@shared/own-figures/api";
-import { type Figure, figures, type HiringFigures, type RecruitingFigures } from "@shared/own-figures/schema";
+import { type Figure, figures, type HiringFigures, type RecruitingFigures } from "@shared/own-figures/schemas";
 import { placementsApi } from "@shared/placements/api";
 import { submissionsApi } from "@shared/submissions/api";
 import fc from "fast-check";

@@ -9,7 +9,7 @@ import { formatDay, utc } from "@shared/lib/days";
 import { peopleApi } from "@shared/people/api";
 import { canEditProfile, seesContact } from "@shared/people/policy";
 import { mayReapplyAt } from "@shared/people/rules";
-import { contactReadsADay } from "@shared/people/schema";
+import { contactReadsADay } from "@shared/people/schemas";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
 import * as people from "./data";
 

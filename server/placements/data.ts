@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
-import type { PlacementStatus } from "@shared/placements/schema";
+import type { PlacementStatus } from "@shared/placements/schemas";
 import { placementChanges, placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { aliasedTable, and, asc, count, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";

@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { messageReplies, messages } from "@shared/messages/table";
-import type { reportKinds, reportOutcomes } from "@shared/reports/schema";
+import type { reportKinds, reportOutcomes } from "@shared/reports/schemas";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";

@@ -12,7 +12,7 @@ import * as reviews from "@server/reviews/data";
 import { takeReview } from "@server/reviews/moderation";
 import type { Viewer } from "@shared/lib/access";
 import { reportsApi } from "@shared/reports/api";
-import type { reportOutcomes } from "@shared/reports/schema";
+import type { reportOutcomes } from "@shared/reports/schemas";
 import * as reports from "./data";
 import { settled } from "./telling";
 

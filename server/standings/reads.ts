@@ -1,9 +1,9 @@
 /** How somebody stands among those who do the same: from the running totals, over all time. */
 import type { Db } from "@server/lib/db";
-import type { TallyKind } from "@shared/analytics/schema";
+import type { TallyKind } from "@shared/analytics/schemas";
 import { tallies } from "@shared/analytics/table";
 import { comparedFrom } from "@shared/own-figures/rules";
-import type { Standing } from "@shared/own-figures/schema";
+import type { Standing } from "@shared/own-figures/schemas";
 import { eq, sql } from "drizzle-orm";
 
 /** Of those with enough cases, how many others have a lower rate. Null for whoever has too few, or too few to be compared with. */

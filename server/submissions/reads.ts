@@ -5,7 +5,7 @@ import { tally } from "@server/tallies/reads";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { storedUnder } from "@shared/submissions/rules";
-import type { PosterStatus, StoredStatus, SubmissionKey } from "@shared/submissions/schema";
+import type { PosterStatus, StoredStatus, SubmissionKey } from "@shared/submissions/schemas";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import { aliasedTable, and, desc, eq, getTableColumns, notExists, or, type SQL, sql } from "drizzle-orm";
 

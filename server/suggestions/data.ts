@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus as Decision } from "@shared/lib/access";
-import type { FieldValue, SuggestibleField } from "@shared/suggestions/schema";
+import type { FieldValue, SuggestibleField } from "@shared/suggestions/schemas";
 import { agencyEditSuggestions as suggestions } from "@shared/suggestions/table";
 import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from "drizzle-orm";
 

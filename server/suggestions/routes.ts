@@ -7,11 +7,11 @@ import { type Deps, serve } from "@server/lib/serve";
 import { tell } from "@server/notifications/data";
 import { canEditAgency, canOwnListing } from "@shared/agencies/policy";
 import { canonical } from "@shared/agencies/rules";
-import { agencyChange } from "@shared/agencies/schema";
+import { agencyChange } from "@shared/agencies/schemas";
 import { type ApprovalStatus, hasFeature, type Viewer } from "@shared/lib/access";
 import { suggestionsApi } from "@shared/suggestions/api";
 import { canSuggestEdit } from "@shared/suggestions/policy";
-import type { FieldValue, SuggestibleField } from "@shared/suggestions/schema";
+import type { FieldValue, SuggestibleField } from "@shared/suggestions/schemas";
 import * as suggestions from "./data";
 
 const missing = "Say what it should be";

@@ -6,9 +6,9 @@ import { tally } from "@server/tallies/reads";
 import { tallies } from "@shared/analytics/table";
 import { users } from "@shared/auth/table";
 import { skillGroupsOf } from "@shared/jobs/rules";
-import { activeStatuses, type SkillGroup } from "@shared/jobs/schema";
+import { activeStatuses, type SkillGroup } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
-import { type availabilities, type Level, mostSharers } from "@shared/talent-pool/schema";
+import { type availabilities, type Level, mostSharers } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 

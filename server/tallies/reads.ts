@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db";
-import type { TallyKind } from "@shared/analytics/schema";
+import type { TallyKind } from "@shared/analytics/schemas";
 import { tallies } from "@shared/analytics/table";
 import { type AnyColumn, and, eq, inArray, or, sql } from "drizzle-orm";
 

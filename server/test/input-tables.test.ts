@@ -2,38 +2,38 @@
  * Every input schema is compared with the table that stores it: names, nullability, types, lengths and enum values. A column that
  * an input does not have is listed under `server`, so that a new column is either an input or set by the server on purpose.
  */
-import { suspensionInput } from "@shared/admin/schema";
+import { suspensionInput } from "@shared/admin/schemas";
 import { moderationEntries } from "@shared/admin/table";
-import { agencyChange, agencyInput, ownerInput } from "@shared/agencies/schema";
+import { agencyChange, agencyInput, ownerInput } from "@shared/agencies/schemas";
 import { agencies } from "@shared/agencies/table";
-import { trackInput } from "@shared/analytics/schema";
+import { trackInput } from "@shared/analytics/schemas";
 import { analyticsEvents } from "@shared/analytics/table";
-import { applicationInput, decisionInput } from "@shared/applications/schema";
+import { applicationInput, decisionInput } from "@shared/applications/schemas";
 import { applicationChanges, applications } from "@shared/applications/table";
-import { registerInput } from "@shared/auth/schema";
+import { registerInput } from "@shared/auth/schemas";
 import { userEmails, users } from "@shared/auth/table";
-import { claimInput } from "@shared/claims/schema";
+import { claimInput } from "@shared/claims/schemas";
 import { agencyClaims } from "@shared/claims/table";
-import { jobChange, jobInput } from "@shared/jobs/schema";
+import { jobChange, jobInput } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
-import { messageChange, messageInput, replyInput } from "@shared/messages/schema";
+import { messageChange, messageInput, replyInput } from "@shared/messages/schemas";
 import { messageReplies, messages } from "@shared/messages/table";
-import { preferencesInput } from "@shared/notifications/schema";
+import { preferencesInput } from "@shared/notifications/schemas";
 import { presence } from "@shared/notifications/table";
-import { memberChange, organizationChange, organizationInput } from "@shared/organizations/schema";
+import { memberChange, organizationChange, organizationInput } from "@shared/organizations/schemas";
 import { organizationMemberships, organizations } from "@shared/organizations/table";
-import { addressInput, pictureInput, profileInput } from "@shared/people/schema";
-import { placementInput } from "@shared/placements/schema";
+import { addressInput, pictureInput, profileInput } from "@shared/people/schemas";
+import { placementInput } from "@shared/placements/schemas";
 import { placementChanges, placements } from "@shared/placements/table";
-import { handleInput, reportInput } from "@shared/reports/schema";
+import { handleInput, reportInput } from "@shared/reports/schemas";
 import { reports } from "@shared/reports/table";
-import { reviewInput, reviewReplyInput } from "@shared/reviews/schema";
+import { reviewInput, reviewReplyInput } from "@shared/reviews/schemas";
 import { agencyReviews } from "@shared/reviews/table";
-import { statusInput, submissionInput } from "@shared/submissions/schema";
+import { statusInput, submissionInput } from "@shared/submissions/schemas";
 import { submissionChanges, submissions } from "@shared/submissions/table";
-import { suggestionInput } from "@shared/suggestions/schema";
+import { suggestionInput } from "@shared/suggestions/schemas";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
-import { candidateChange, candidateInput } from "@shared/talent-pool/schema";
+import { candidateChange, candidateInput } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { createInsertSchema, createUpdateSchema } from "drizzle-zod";
@@ -329,7 +329,7 @@ const notStored = [
 ];
 
 test("every input schema is compared with a table or listed as not stored", () => {
-  const modules = import.meta.glob<Record<string, unknown>>("../../shared/*/schema.ts", { eager: true });
+  const modules = import.meta.glob<Record<string, unknown>>("../../shared/*/schemas.ts", { eager: true });
   const inputs = Object.values(modules).flatMap((module) => Object.keys(module).filter((name) => /(Input|Change)$/.test(name)));
   const compared = Object.keys({ ...inserts, ...updates }).filter((name) => !name.includes(","));
   expect([...compared, ...notStored].sort()).toEqual(inputs.sort());

@@ -1,6 +1,6 @@
 /** A browser's end of `GET /api/events`, over a real connection. */
 import { type IncomingMessage, request } from "node:http";
-import { type LiveEvent, liveEvent } from "@shared/notifications/schema";
+import { type LiveEvent, liveEvent } from "@shared/notifications/schemas";
 import { onTestFinished } from "vitest";
 
 export interface Frame {

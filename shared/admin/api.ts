@@ -1,4 +1,4 @@
-import { decisionInput } from "@shared/applications/schema";
+import { decisionInput } from "@shared/applications/schemas";
 import { contract } from "@shared/lib/contract";
 import { noteInput } from "@shared/lib/fields";
 import * as z from "zod/mini";
@@ -21,7 +21,7 @@ import {
   vcApplication,
   vcApplicationCounts,
   vcApplicationKey,
-} from "./schema";
+} from "./schemas";
 
 export const adminApi = contract({
   vcApplications: {

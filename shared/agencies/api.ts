@@ -12,7 +12,7 @@ import {
   featuredAgency,
   ownerInput,
   teamMember,
-} from "./schema";
+} from "./schemas";
 
 export const agenciesApi = contract({
   list: {

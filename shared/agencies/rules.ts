@@ -1,4 +1,4 @@
-import { type MeasuredRecord, recordFrom, specializations } from "./schema";
+import { type MeasuredRecord, recordFrom, specializations } from "./schemas";
 
 /** The mean that reviews are ranked by: as if everybody had begun with this many reviews of this rating, so that one of five stars does not win. */
 export const prior = { rating: 3.5, reviews: 5 } as const;

@@ -1,7 +1,7 @@
 import { contract } from "@shared/lib/contract";
 import { periodQuery } from "@shared/lib/period";
 import * as z from "zod/mini";
-import { marketplaceStats, siteSeries, siteStats, trackInput, userStats } from "./schema";
+import { marketplaceStats, siteSeries, siteStats, trackInput, userStats } from "./schemas";
 
 /** Apart from the others, since it is answered before session and body are looked at (`server/analytics/ingest.ts`). */
 export const trackApi = contract({

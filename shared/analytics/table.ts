@@ -3,7 +3,7 @@ import { bigserial, index, inet, integer, jsonb, numeric, pgTable, primaryKey, t
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, oneOf } from "../lib/table";
-import { eventTypes, tallyKinds } from "./schema";
+import { eventTypes, tallyKinds } from "./schemas";
 
 export const analyticsEvents = pgTable(
   "analytics_events",

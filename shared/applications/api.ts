@@ -1,5 +1,5 @@
 import { contract } from "@shared/lib/contract";
-import { statusChange } from "@shared/submissions/schema";
+import { statusChange } from "@shared/submissions/schemas";
 import * as z from "zod/mini";
 import {
   application,
@@ -13,7 +13,7 @@ import {
   receivedCounts,
   receivedCountsQuery,
   receivedQuery,
-} from "./schema";
+} from "./schemas";
 
 export const applicationsApi = contract({
   apply: {

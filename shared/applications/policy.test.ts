@@ -2,7 +2,7 @@ import { canOpenJob, canUnpost, seesFillRate } from "@shared/jobs/policy";
 import type { Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
 import { canApply, canDecide, revealsAddresses } from "./policy";
-import { applicationInput, feeApplicationInput, feeMissing, proposalTooShort } from "./schema";
+import { applicationInput, feeApplicationInput, feeMissing, proposalTooShort } from "./schemas";
 
 const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending"): Viewer => ({ id: 1, role, vcApprovalStatus });
 const callers = [

@@ -1,6 +1,6 @@
 import { contract } from "@shared/lib/contract";
 import * as z from "zod/mini";
-import { loginInput, ownSession, passwordInput, registerInput, resetInput, resetRequest, user } from "./schema";
+import { loginInput, ownSession, passwordInput, registerInput, resetInput, resetRequest, user } from "./schemas";
 
 export const authApi = contract({
   me: {

@@ -1,7 +1,7 @@
 import { contract } from "@shared/lib/contract";
 import { noteInput } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { claim, claimable, claimableQuery, claimInput, claimKey, claimsQuery, openCounts, ownListing } from "./schema";
+import { claim, claimable, claimableQuery, claimInput, claimKey, claimsQuery, openCounts, ownListing } from "./schemas";
 
 export const claimsApi = contract({
   claimable: {

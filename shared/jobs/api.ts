@@ -1,6 +1,6 @@
 import { contract } from "@shared/lib/contract";
 import * as z from "zod/mini";
-import { activeStatuses, job, jobChange, jobFilters, jobInput, jobKey, jobQuery, newestKey, postedJob, posterRecord } from "./schema";
+import { activeStatuses, job, jobChange, jobFilters, jobInput, jobKey, jobQuery, newestKey, postedJob, posterRecord } from "./schemas";
 
 export const jobsApi = contract({
   list: {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isActive, isClosed, isFixedBounty, skillGroupsOf } from "./rules";
-import { jobInput } from "./schema";
+import { jobInput } from "./schemas";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 test.each([

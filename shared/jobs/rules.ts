@@ -1,5 +1,5 @@
 import { clock } from "../lib/clock";
-import type { SkillGroup } from "./schema";
+import type { SkillGroup } from "./schemas";
 
 /** Active jobs are listed; of those, one whose deadline has passed takes nothing more. */
 export function isActive(job: { status: string }): boolean {

@@ -1,6 +1,6 @@
 import { contract } from "@shared/lib/contract";
 import { noteInput } from "@shared/lib/fields";
-import { reportInput } from "@shared/reports/schema";
+import { reportInput } from "@shared/reports/schemas";
 import * as z from "zod/mini";
 import {
   boardVisit,
@@ -15,7 +15,7 @@ import {
   replyKey,
   thread,
   trendingTags,
-} from "./schema";
+} from "./schemas";
 
 export const messagesApi = contract({
   list: {

@@ -15,7 +15,7 @@ import {
   unsubscribedAnswer,
   unsubscribeInput,
   unsubscribeQuery,
-} from "./schema";
+} from "./schemas";
 
 export const notificationsApi = contract({
   list: {

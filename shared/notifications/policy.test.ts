@@ -1,7 +1,7 @@
 import { type Role, roles } from "@shared/lib/access";
 import { describe, expect, test } from "vitest";
 import { choosable, didKinds, noticesFor, openTo, seesHires, seesNotice } from "./policy";
-import { type NoticeKind, noticeKinds } from "./schema";
+import { type NoticeKind, noticeKinds } from "./schemas";
 
 const as = (role: Role, vcApprovalStatus: "pending" | "approved" | "rejected" = "approved") => ({ id: 1, role, vcApprovalStatus });
 const viewers = {

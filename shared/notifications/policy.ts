@@ -1,6 +1,6 @@
 import { canOwnListing } from "@shared/agencies/policy";
 import { type Gate, hasFeature, isRecruiting, passes, type Viewer } from "@shared/lib/access";
-import { type EventKind, eventKinds, isNotice, type NoticeKind, noticeKinds } from "./schema";
+import { type EventKind, eventKinds, isNotice, type NoticeKind, noticeKinds } from "./schemas";
 
 /** What somebody must be for a kind to come to them, and to be shown to them still. */
 const gates: Record<NoticeKind, Gate> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asText, fieldName, hrefOf, noticeNames, sentenceOf, usualMail } from "./rules";
-import { type EventKind, eventKinds, noticeKinds, type Told } from "./schema";
+import { type EventKind, eventKinds, noticeKinds, type Told } from "./schemas";
 
 const person = (id: number, firstName: string) => ({
   id,

@@ -1,5 +1,5 @@
 import { counted, fullName } from "@shared/lib/text";
-import type { MailChoice, NoticeKind, Notification, Told } from "./schema";
+import type { MailChoice, NoticeKind, Notification, Told } from "./schemas";
 
 /** How a kind comes by mail to who has not chosen: at once where somebody waits for it. */
 export const usualMail: Record<NoticeKind, MailChoice> = {

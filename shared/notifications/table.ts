@@ -8,7 +8,7 @@ import { messages } from "../messages/table";
 import { organizations } from "../organizations/table";
 import { submissions } from "../submissions/table";
 import { candidates } from "../talent-pool/table";
-import { eventKinds, mailChoices, type Notification, noticeKinds } from "./schema";
+import { eventKinds, mailChoices, type Notification, noticeKinds } from "./schemas";
 
 /** A transaction's number, which grows with time and is never used again. */
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });

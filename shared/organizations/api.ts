@@ -12,7 +12,7 @@ import {
   organizationMember,
   organizationsQuery,
   ownMembership,
-} from "./schema";
+} from "./schemas";
 
 export const organizationsApi = contract({
   list: {

@@ -1,6 +1,6 @@
-import { loginInput } from "@shared/auth/schema";
+import { loginInput } from "@shared/auth/schemas";
 import { contract } from "@shared/lib/contract";
-import { deletionInput, deletionPreview, ownData } from "./schema";
+import { deletionInput, deletionPreview, ownData } from "./schemas";
 
 export const ownDataApi = contract({
   export: {

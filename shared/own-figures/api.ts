@@ -1,7 +1,7 @@
 import { contract } from "@shared/lib/contract";
 import { periodQuery } from "@shared/lib/period";
 import * as z from "zod/mini";
-import { figureKey, figureQuery, figureRow, ownFigures } from "./schema";
+import { figureKey, figureQuery, figureRow, ownFigures } from "./schemas";
 
 export const ownFiguresApi = contract({
   own: {

@@ -1,5 +1,5 @@
 import { contract } from "@shared/lib/contract";
-import { paletteFinds, paletteQuery } from "./schema";
+import { paletteFinds, paletteQuery } from "./schemas";
 
 export const paletteApi = contract({
   find: {

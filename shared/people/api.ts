@@ -1,8 +1,8 @@
-import { user } from "@shared/auth/schema";
+import { user } from "@shared/auth/schemas";
 import { contract } from "@shared/lib/contract";
-import { personOrganization } from "@shared/organizations/schema";
+import { personOrganization } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
-import { address, addressInput, pictureInput, profile, profileInput, profileQuery, verified, verifyInput } from "./schema";
+import { address, addressInput, pictureInput, profile, profileInput, profileQuery, verified, verifyInput } from "./schemas";
 
 export const peopleApi = contract({
   show: {

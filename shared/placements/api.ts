@@ -1,6 +1,6 @@
 import { contract } from "@shared/lib/contract";
 import * as z from "zod/mini";
-import { placement, placementInput, placementKey, topRecruiter } from "./schema";
+import { placement, placementInput, placementKey, topRecruiter } from "./schemas";
 
 export const placementsApi = contract({
   mine: {

@@ -1,4 +1,4 @@
-import type { PlacementStatus } from "./schema";
+import type { PlacementStatus } from "./schemas";
 
 const next: Record<PlacementStatus, readonly PlacementStatus[]> = {
   confirmed: ["pending_payment", "voided"],

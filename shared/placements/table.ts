@@ -6,7 +6,7 @@ import { jobs } from "../jobs/table";
 import { most } from "../lib/fields";
 import { createdAt, oneOf } from "../lib/table";
 import { submissions } from "../submissions/table";
-import { placementStatuses } from "./schema";
+import { placementStatuses } from "./schemas";
 
 export const placements = pgTable(
   "placements",

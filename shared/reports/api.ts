@@ -1,6 +1,6 @@
 import { contract } from "@shared/lib/contract";
 import * as z from "zod/mini";
-import { handleInput, report, reportCounts, reportKey, reportsQuery } from "./schema";
+import { handleInput, report, reportCounts, reportKey, reportsQuery } from "./schemas";
 
 export const reportsApi = contract({
   list: {

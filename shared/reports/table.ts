@@ -3,7 +3,7 @@ import { index, integer, pgTable, serial, text, uniqueIndex, varchar } from "dri
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf } from "../lib/table";
-import { reportKinds, reportOutcomes } from "./schema";
+import { reportKinds, reportOutcomes } from "./schemas";
 
 /** What members reported. One open report by a person of a thing. */
 export const reports = pgTable(

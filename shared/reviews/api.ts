@@ -1,8 +1,8 @@
 import { contract } from "@shared/lib/contract";
 import { noteInput } from "@shared/lib/fields";
-import { reportInput } from "@shared/reports/schema";
+import { reportInput } from "@shared/reports/schemas";
 import * as z from "zod/mini";
-import { review, reviewInput, reviewKey, reviewReplyInput, reviewsQuery } from "./schema";
+import { review, reviewInput, reviewKey, reviewReplyInput, reviewsQuery } from "./schemas";
 
 export const reviewsApi = contract({
   list: {

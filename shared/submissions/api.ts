@@ -16,7 +16,7 @@ import {
   submissionGroup,
   submissionInput,
   submissionKey,
-} from "./schema";
+} from "./schemas";
 
 export const submissionsApi = contract({
   submit: {

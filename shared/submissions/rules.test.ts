@@ -1,8 +1,8 @@
 import { followers } from "@shared/placements/rules";
-import { placementStatuses } from "@shared/placements/schema";
+import { placementStatuses } from "@shared/placements/schemas";
 import { expect, test } from "vitest";
 import { posterStatus, profileKey, storedFor, storedUnder } from "./rules";
-import { posterStatuses, storedStatuses, submissionInput } from "./schema";
+import { posterStatuses, storedStatuses, submissionInput } from "./schemas";
 
 test("the two vocabularies, in both directions", () => {
   expect(storedStatuses.map((stored) => [stored, posterStatus(stored)])).toEqual([

@@ -1,4 +1,4 @@
-import type { PosterStatus, StoredStatus } from "./schema";
+import type { PosterStatus, StoredStatus } from "./schemas";
 
 const seenByPoster: Record<StoredStatus, PosterStatus> = {
   submitted: "pending",

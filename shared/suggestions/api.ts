@@ -1,8 +1,8 @@
-import { openCounts } from "@shared/claims/schema";
+import { openCounts } from "@shared/claims/schemas";
 import { contract } from "@shared/lib/contract";
 import { noteInput } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { suggestion, suggestionCountsQuery, suggestionInput, suggestionKey, suggestionsQuery } from "./schema";
+import { suggestion, suggestionCountsQuery, suggestionInput, suggestionKey, suggestionsQuery } from "./schemas";
 
 export const suggestionsApi = contract({
   suggest: {

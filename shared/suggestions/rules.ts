@@ -1,4 +1,4 @@
-import type { SuggestibleField } from "./schema";
+import type { SuggestibleField } from "./schemas";
 
 export const isListField = (field: SuggestibleField): field is "specializations" | "services" | "industryFocus" =>
   field === "specializations" || field === "services" || field === "industryFocus";

@@ -5,7 +5,7 @@ import { users } from "../auth/table";
 import { approvalStatuses } from "../lib/access";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf } from "../lib/table";
-import { type FieldValue, suggestibleFields } from "./schema";
+import { type FieldValue, suggestibleFields } from "./schemas";
 
 const isPending = sql`status = 'pending'`;
 

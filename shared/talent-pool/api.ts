@@ -1,7 +1,7 @@
 import { contract } from "@shared/lib/contract";
 import { noteInput } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { candidate, candidateChange, candidateCounts, candidateInput, candidateKey, candidatesQuery, matchingJob } from "./schema";
+import { candidate, candidateChange, candidateCounts, candidateInput, candidateKey, candidatesQuery, matchingJob } from "./schemas";
 
 export const talentPoolApi = contract({
   list: {

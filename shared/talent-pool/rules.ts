@@ -1,5 +1,5 @@
-import type { SkillGroup } from "@shared/jobs/schema";
-import type { Level } from "./schema";
+import type { SkillGroup } from "@shared/jobs/schemas";
+import type { Level } from "./schemas";
 
 interface Person {
   skills: readonly string[];

@@ -1,4 +1,4 @@
-import type { ModerationEntry } from "@shared/admin/schema";
+import type { ModerationEntry } from "@shared/admin/schemas";
 import { counted, date, fullName } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

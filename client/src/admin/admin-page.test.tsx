@@ -1,5 +1,5 @@
 import { adminApi as api } from "@shared/admin/api";
-import type { VcApplication } from "@shared/admin/schema";
+import type { VcApplication } from "@shared/admin/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

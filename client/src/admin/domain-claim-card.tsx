@@ -1,4 +1,4 @@
-import type { DomainClaim } from "@shared/admin/schema";
+import type { DomainClaim } from "@shared/admin/schemas";
 import { counted, date, fullName } from "@shared/lib/text";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";

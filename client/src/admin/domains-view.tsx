@@ -1,4 +1,4 @@
-import type { DomainClaim } from "@shared/admin/schema";
+import type { DomainClaim } from "@shared/admin/schemas";
 import { counted } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Globe } from "lucide-react";

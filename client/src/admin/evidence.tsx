@@ -1,4 +1,4 @@
-import type { VcApplication } from "@shared/admin/schema";
+import type { VcApplication } from "@shared/admin/schemas";
 import { counted, fullName } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, MailCheck, TriangleAlert } from "lucide-react";
 import { Fact } from "@/claims/queue-card";

@@ -1,4 +1,4 @@
-import type { KeptMail } from "@shared/admin/schema";
+import type { KeptMail } from "@shared/admin/schemas";
 import { isWebAddress } from "@shared/lib/fields";
 import { counted, dateTime } from "@shared/lib/text";
 import { ChevronDown } from "lucide-react";

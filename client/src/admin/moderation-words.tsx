@@ -1,4 +1,4 @@
-import type { ModerationAction, ModerationEntry } from "@shared/admin/schema";
+import type { ModerationAction, ModerationEntry } from "@shared/admin/schemas";
 import type { StatusTone } from "@/ui/status-badge";
 import { NameLink } from "./name-link";
 

@@ -1,5 +1,5 @@
 import { counted } from "@shared/lib/text";
-import { mailStates } from "@shared/mail/schema";
+import { mailStates } from "@shared/mail/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Mailbox } from "lucide-react";
 import { choiceParam, useAddress } from "@/lib/use-address";

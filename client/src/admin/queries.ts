@@ -1,5 +1,5 @@
 import { adminApi as api } from "@shared/admin/api";
-import type { DomainClaim, KeptMail, ManagedUser, VcApplication } from "@shared/admin/schema";
+import type { DomainClaim, KeptMail, ManagedUser, VcApplication } from "@shared/admin/schemas";
 import type { Endpoint } from "@shared/lib/contract";
 import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { type ModerationEntry, moderationActions } from "@shared/admin/schema";
+import { type ModerationEntry, moderationActions } from "@shared/admin/schemas";
 import { counted, dateTime, fullName } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";

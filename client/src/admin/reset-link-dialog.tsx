@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@shared/admin/schema";
+import type { ManagedUser } from "@shared/admin/schemas";
 import { dateTime, fullName } from "@shared/lib/text";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ManagedUser, suspensionInput } from "@shared/admin/schema";
+import { type ManagedUser, suspensionInput } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/text";
 import { useForm } from "react-hook-form";
 import { BulletList } from "@/ui/bullet-list";

@@ -1,4 +1,4 @@
-import { moderationActions, userStandings } from "@shared/admin/schema";
+import { moderationActions, userStandings } from "@shared/admin/schemas";
 import { roles } from "@shared/lib/access";
 import { choiceParam, textParam, useAddress, type Values } from "@/lib/use-address";
 

@@ -1,4 +1,4 @@
-import type { VcApplication } from "@shared/admin/schema";
+import type { VcApplication } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/text";
 import { announce } from "@/lib/announce";
 import { CallError, sentenceOf } from "@/lib/call";

@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@shared/admin/schema";
+import type { ManagedUser } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/text";
 import { useState } from "react";
 import { CallError, sentenceOf } from "@/lib/call";

@@ -1,5 +1,5 @@
 import { canMakeResetLink, canSuspend, hasApproval } from "@shared/admin/policy";
-import type { ManagedUser } from "@shared/admin/schema";
+import type { ManagedUser } from "@shared/admin/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { date, fullName } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@shared/admin/schema";
+import type { ManagedUser } from "@shared/admin/schemas";
 import { counted } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { UserRoundSearch } from "lucide-react";

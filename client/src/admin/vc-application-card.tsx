@@ -1,4 +1,4 @@
-import type { VcApplication } from "@shared/admin/schema";
+import type { VcApplication } from "@shared/admin/schemas";
 import { daysSince, waiting } from "@shared/lib/ago";
 import { dateTime, fullName } from "@shared/lib/text";
 import { Clock } from "lucide-react";

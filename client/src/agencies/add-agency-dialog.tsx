@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Agency } from "@shared/agencies/schema";
+import type { Agency } from "@shared/agencies/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";

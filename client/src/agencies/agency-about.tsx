@@ -1,4 +1,4 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useId } from "react";
 import { Card } from "@/ui/card";
 import { Chip, ChipList } from "@/ui/chip";

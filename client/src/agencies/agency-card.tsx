@@ -1,4 +1,4 @@
-import { type Agency, recordFrom } from "@shared/agencies/schema";
+import { type Agency, recordFrom } from "@shared/agencies/schemas";
 import { counted, percent } from "@shared/lib/text";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";

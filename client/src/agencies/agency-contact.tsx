@@ -1,4 +1,4 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { MapPin, UsersRound } from "lucide-react";
 import { useId } from "react";
 import { Card } from "@/ui/card";

@@ -1,8 +1,8 @@
 import { adminApi } from "@shared/admin/api";
 import { agenciesApi as api } from "@shared/agencies/api";
-import { agencyInput } from "@shared/agencies/schema";
+import { agencyInput } from "@shared/agencies/schemas";
 import { organizationsApi } from "@shared/organizations/api";
-import type { OwnMembership } from "@shared/organizations/schema";
+import type { OwnMembership } from "@shared/organizations/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Agency } from "@shared/agencies/schema";
+import type { Agency } from "@shared/agencies/schemas";
 import { NoteDialog } from "@/admin/note-dialog";
 import { CallError } from "@/lib/call";
 import { AssignOwnerDialog } from "./assign-owner-dialog";

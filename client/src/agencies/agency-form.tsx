@@ -1,4 +1,4 @@
-import { type Agency, agencyChange, agencyInput } from "@shared/agencies/schema";
+import { type Agency, agencyChange, agencyInput } from "@shared/agencies/schemas";
 import { most } from "@shared/lib/fields";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";

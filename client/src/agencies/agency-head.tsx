@@ -1,5 +1,5 @@
 import { ownsListing, seesReviews } from "@shared/agencies/policy";
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import type { Role } from "@shared/lib/access";
 import { counted } from "@shared/lib/text";
 import { canReview } from "@shared/reviews/policy";

@@ -1,5 +1,5 @@
 import { prior } from "@shared/agencies/rules";
-import type { Agency } from "@shared/agencies/schema";
+import type { Agency } from "@shared/agencies/schemas";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";

@@ -1,4 +1,4 @@
-import type { Agency } from "@shared/agencies/schema";
+import type { Agency } from "@shared/agencies/schemas";
 import { hasFeature } from "@shared/lib/access";
 import { BadgeCheck, BadgeMinus, Pencil, Trash2, UserRoundCheck } from "lucide-react";
 import { Suspense, useState } from "react";

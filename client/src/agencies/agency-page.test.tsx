@@ -1,6 +1,6 @@
 import { agenciesApi as api } from "@shared/agencies/api";
-import type { AgencyProfile } from "@shared/agencies/schema";
-import type { User } from "@shared/auth/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
+import type { User } from "@shared/auth/schemas";
 import { date } from "@shared/lib/text";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,5 +1,5 @@
 import { seesReviews } from "@shared/agencies/policy";
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { Suspense, useState } from "react";
 import { useProfileView } from "@/analytics/use-profile-view";
 import { useViewer } from "@/auth/viewer";

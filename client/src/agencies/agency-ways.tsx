@@ -1,4 +1,4 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { Globe, type LucideIcon, Mail, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneAddress } from "@/lib/phone";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Agency } from "@shared/agencies/schema";
+import type { Agency } from "@shared/agencies/schemas";
 import { noteInput } from "@shared/lib/fields";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { Mail } from "lucide-react";
 import { Button, buttonVariants } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";

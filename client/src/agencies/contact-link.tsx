@@ -1,4 +1,4 @@
-import type { Agency } from "@shared/agencies/schema";
+import type { Agency } from "@shared/agencies/schemas";
 import { Globe, Mail, Phone } from "lucide-react";
 import { phoneAddress } from "@/lib/phone";
 import { buttonVariants, LinkButton } from "@/ui/button";

@@ -1,4 +1,4 @@
-import type { MeasuredRecord } from "@shared/agencies/schema";
+import type { MeasuredRecord } from "@shared/agencies/schemas";
 import { counted, date, percent } from "@shared/lib/text";
 import { type ReactNode, useId } from "react";
 import { Ago } from "@/ui/ago";

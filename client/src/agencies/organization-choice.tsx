@@ -1,4 +1,4 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { ownMemberships } from "@/organizations/queries";

@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@shared/admin/schema";
+import type { ManagedUser } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";

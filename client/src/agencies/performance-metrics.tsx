@@ -1,5 +1,5 @@
 import { seesReviews } from "@shared/agencies/policy";
-import { type AgencyProfile, recordFrom } from "@shared/agencies/schema";
+import { type AgencyProfile, recordFrom } from "@shared/agencies/schemas";
 import { percent } from "@shared/lib/text";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";

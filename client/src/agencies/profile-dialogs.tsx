@@ -1,5 +1,5 @@
 import { canEditAgency, seesReviews } from "@shared/agencies/policy";
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { canReview } from "@shared/reviews/policy";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import { Suspense } from "react";

@@ -1,6 +1,6 @@
 import type { adminApi } from "@shared/admin/api";
 import { agenciesApi as api } from "@shared/agencies/api";
-import type { Agency } from "@shared/agencies/schema";
+import type { Agency } from "@shared/agencies/schemas";
 import type { applicationsApi } from "@shared/applications/api";
 import type { claimsApi } from "@shared/claims/api";
 import type { reportsApi } from "@shared/reports/api";

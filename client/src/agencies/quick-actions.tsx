@@ -1,5 +1,5 @@
 import { canEditAgency, ownsListing } from "@shared/agencies/policy";
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import { type ComponentProps, useId } from "react";
 import { useViewer } from "@/auth/viewer";

@@ -1,4 +1,4 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { counted, date } from "@shared/lib/text";
 import { useId } from "react";
 import { Ago } from "@/ui/ago";

@@ -1,4 +1,4 @@
-import { specializations } from "@shared/agencies/schema";
+import { specializations } from "@shared/agencies/schemas";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { FieldError, labelClass } from "@/ui/field";

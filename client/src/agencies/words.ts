@@ -1,4 +1,4 @@
-import type { Agency } from "@shared/agencies/schema";
+import type { Agency } from "@shared/agencies/schemas";
 import { isWebAddress } from "@shared/lib/fields";
 
 /** A letter to an agency, with its subject. */

@@ -1,4 +1,4 @@
-import type { SiteStats } from "@shared/analytics/schema";
+import type { SiteStats } from "@shared/analytics/schemas";
 import { english, percent } from "@shared/lib/text";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import { ownPages } from "@shared/analytics/rules";
-import { otherPages, type SiteStats } from "@shared/analytics/schema";
+import { otherPages, type SiteStats } from "@shared/analytics/schemas";
 import { counted } from "@shared/lib/text";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";

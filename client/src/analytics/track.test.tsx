@@ -1,4 +1,4 @@
-import { trackInput } from "@shared/analytics/schema";
+import { trackInput } from "@shared/analytics/schemas";
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { expect, test, vi } from "vitest";

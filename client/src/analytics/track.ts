@@ -1,5 +1,5 @@
 import type { trackApi } from "@shared/analytics/api";
-import type { sessionIdLength } from "@shared/analytics/schema";
+import type { sessionIdLength } from "@shared/analytics/schemas";
 import { useEffect } from "react";
 import { call, wire } from "@/lib/call";
 

@@ -1,5 +1,5 @@
 import { analyticsApi as api } from "@shared/analytics/api";
-import type { SiteStats } from "@shared/analytics/schema";
+import type { SiteStats } from "@shared/analytics/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

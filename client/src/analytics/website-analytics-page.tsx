@@ -1,4 +1,4 @@
-import type { SiteStats } from "@shared/analytics/schema";
+import type { SiteStats } from "@shared/analytics/schemas";
 import { clock } from "@shared/lib/clock";
 import { periodBefore } from "@shared/lib/days";
 import { counted } from "@shared/lib/text";

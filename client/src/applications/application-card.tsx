@@ -1,4 +1,4 @@
-import type { ReceivedApplication } from "@shared/applications/schema";
+import type { ReceivedApplication } from "@shared/applications/schemas";
 import { daysSince, relativeTime, waiting } from "@shared/lib/ago";
 import { counted, dateTime, fullName } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";

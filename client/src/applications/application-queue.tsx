@@ -1,4 +1,4 @@
-import type { ReceivedApplication } from "@shared/applications/schema";
+import type { ReceivedApplication } from "@shared/applications/schemas";
 import { fullName } from "@shared/lib/text";
 import { type RefObject, Suspense, useState } from "react";
 import { ResultList } from "@/jobs/result-list";

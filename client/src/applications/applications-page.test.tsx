@@ -1,5 +1,5 @@
 import { applicationsApi as api } from "@shared/applications/api";
-import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schema";
+import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schemas";
 import { jobsApi } from "@shared/jobs/api";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

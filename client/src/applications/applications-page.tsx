@@ -1,4 +1,4 @@
-import { applicationStatuses } from "@shared/applications/schema";
+import { applicationStatuses } from "@shared/applications/schemas";
 import { jobsApi } from "@shared/jobs/api";
 import { waiting } from "@shared/lib/ago";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { applicationInput, feeApplicationInput } from "@shared/applications/schema";
+import { applicationInput, feeApplicationInput } from "@shared/applications/schemas";
 import { isFixedBounty } from "@shared/jobs/rules";
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { counted, date, fullMoney } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Lock } from "lucide-react";

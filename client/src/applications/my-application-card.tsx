@@ -1,4 +1,4 @@
-import type { OwnApplication } from "@shared/applications/schema";
+import type { OwnApplication } from "@shared/applications/schemas";
 import { isRecruiting } from "@shared/lib/access";
 import { waiting } from "@shared/lib/ago";
 import { clock } from "@shared/lib/clock";

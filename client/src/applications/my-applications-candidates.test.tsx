@@ -1,6 +1,6 @@
 import { applicationsApi as api } from "@shared/applications/api";
-import type { ApplicationStatus, OwnApplication } from "@shared/applications/schema";
-import type { User } from "@shared/auth/schema";
+import type { ApplicationStatus, OwnApplication } from "@shared/applications/schemas";
+import type { User } from "@shared/auth/schemas";
 import { submissionsApi } from "@shared/submissions/api";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,5 +1,5 @@
 import { applicationsApi as api } from "@shared/applications/api";
-import type { ApplicationStatus, OwnApplication } from "@shared/applications/schema";
+import type { ApplicationStatus, OwnApplication } from "@shared/applications/schemas";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { ReceivedApplication } from "@shared/applications/schema";
+import type { ReceivedApplication } from "@shared/applications/schemas";
 import { percent } from "@shared/lib/text";
 import type { ReactNode } from "react";
 import { Collapsible } from "@/ui/collapsible";

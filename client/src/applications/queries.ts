@@ -1,6 +1,6 @@
 import { analyticsApi } from "@shared/analytics/api";
 import { applicationsApi as api } from "@shared/applications/api";
-import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schema";
+import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schemas";
 import { jobsApi } from "@shared/jobs/api";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { askAgain } from "@/lib/ask-again";

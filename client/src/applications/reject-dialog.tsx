@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { decisionInput } from "@shared/applications/schema";
+import { decisionInput } from "@shared/applications/schemas";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { TextArea } from "@/ui/fields";

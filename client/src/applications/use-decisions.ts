@@ -1,4 +1,4 @@
-import type { ReceivedApplication } from "@shared/applications/schema";
+import type { ReceivedApplication } from "@shared/applications/schemas";
 import { counted, fullName } from "@shared/lib/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

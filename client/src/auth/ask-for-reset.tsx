@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { resetRequest } from "@shared/auth/schema";
+import { resetRequest } from "@shared/auth/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { focusHeading } from "@/lib/focus";

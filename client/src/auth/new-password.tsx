@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { resetInput } from "@shared/auth/schema";
+import { resetInput } from "@shared/auth/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { navigate } from "wouter/use-browser-location";

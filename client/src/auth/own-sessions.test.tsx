@@ -1,5 +1,5 @@
 import { authApi } from "@shared/auth/api";
-import type { OwnSession } from "@shared/auth/schema";
+import type { OwnSession } from "@shared/auth/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

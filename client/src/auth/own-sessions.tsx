@@ -1,4 +1,4 @@
-import type { OwnSession } from "@shared/auth/schema";
+import type { OwnSession } from "@shared/auth/schemas";
 import { relativeTime } from "@shared/lib/ago";
 import { date } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { passwordInput } from "@shared/auth/schema";
+import { passwordInput } from "@shared/auth/schemas";
 import { useForm } from "react-hook-form";
 import { SettingsActions, SettingsSection } from "@/people/settings-section";
 import { Button } from "@/ui/button";

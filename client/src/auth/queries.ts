@@ -1,5 +1,5 @@
 import type { authApi } from "@shared/auth/api";
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";

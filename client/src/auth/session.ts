@@ -1,5 +1,5 @@
 import type { authApi } from "@shared/auth/api";
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { effectiveRole } from "@shared/lib/access";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { CallError, call, isSuspension, wire } from "@/lib/call";

@@ -1,4 +1,4 @@
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { createContext, use } from "react";
 
 /** Who is signed in, for every page inside the shell. */

@@ -1,8 +1,8 @@
 import { claimsApi as api } from "@shared/claims/api";
-import type { AgencyClaim } from "@shared/claims/schema";
+import type { AgencyClaim } from "@shared/claims/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { suggestionsApi } from "@shared/suggestions/api";
-import type { EditSuggestion } from "@shared/suggestions/schema";
+import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

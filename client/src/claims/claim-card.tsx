@@ -1,4 +1,4 @@
-import type { AgencyClaim } from "@shared/claims/schema";
+import type { AgencyClaim } from "@shared/claims/schemas";
 import { daysSince, waiting } from "@shared/lib/ago";
 import { dateTime } from "@shared/lib/text";
 import { Clock } from "lucide-react";

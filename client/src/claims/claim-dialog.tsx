@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ClaimableAgency, claimInput } from "@shared/claims/schema";
+import { type ClaimableAgency, claimInput } from "@shared/claims/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { TextArea } from "@/ui/fields";

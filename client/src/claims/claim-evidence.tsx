@@ -1,5 +1,5 @@
 import { addressFits, domainOf } from "@shared/claims/rules";
-import type { AgencyClaim } from "@shared/claims/schema";
+import type { AgencyClaim } from "@shared/claims/schemas";
 import { counted } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { AddressMark, Outward } from "@/admin/evidence";

@@ -1,4 +1,4 @@
-import type { AgencyClaim } from "@shared/claims/schema";
+import type { AgencyClaim } from "@shared/claims/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { counted, fullName } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { ClaimableAgency } from "@shared/claims/schema";
+import type { ClaimableAgency } from "@shared/claims/schemas";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Flag, Plus } from "lucide-react";
 import { Suspense, useId } from "react";

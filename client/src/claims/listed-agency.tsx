@@ -1,4 +1,4 @@
-import type { Agency } from "@shared/agencies/schema";
+import type { Agency } from "@shared/agencies/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, BadgeCheck, Pencil } from "lucide-react";
 import { Suspense } from "react";

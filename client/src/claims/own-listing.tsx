@@ -1,4 +1,4 @@
-import type { OwnListing as Own } from "@shared/claims/schema";
+import type { OwnListing as Own } from "@shared/claims/schemas";
 import { date } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "@/lib/call";

@@ -1,7 +1,7 @@
 import { adminApi } from "@shared/admin/api";
 import { agenciesApi } from "@shared/agencies/api";
 import { claimsApi as api } from "@shared/claims/api";
-import type { AgencyClaim } from "@shared/claims/schema";
+import type { AgencyClaim } from "@shared/claims/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { fullName } from "@shared/lib/text";
 import { useQueryClient } from "@tanstack/react-query";

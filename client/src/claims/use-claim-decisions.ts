@@ -1,4 +1,4 @@
-import type { AgencyClaim } from "@shared/claims/schema";
+import type { AgencyClaim } from "@shared/claims/schemas";
 import { fullName } from "@shared/lib/text";
 import { useTold } from "@/admin/use-told";
 import { announce } from "@/lib/announce";

@@ -1,5 +1,5 @@
 import { sentenceOf } from "@shared/notifications/rules";
-import type { Activity } from "@shared/notifications/schema";
+import type { Activity } from "@shared/notifications/schemas";
 import { History } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";

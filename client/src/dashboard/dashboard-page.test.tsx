@@ -1,11 +1,11 @@
 import { adminApi } from "@shared/admin/api";
 import { analyticsApi } from "@shared/analytics/api";
 import { applicationsApi } from "@shared/applications/api";
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { claimsApi } from "@shared/claims/api";
 import { dateTime } from "@shared/lib/text";
 import { notificationsApi } from "@shared/notifications/api";
-import type { Activity } from "@shared/notifications/schema";
+import type { Activity } from "@shared/notifications/schemas";
 import { peopleApi } from "@shared/people/api";
 import { reportsApi } from "@shared/reports/api";
 import { suggestionsApi } from "@shared/suggestions/api";

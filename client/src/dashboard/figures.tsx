@@ -1,4 +1,4 @@
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { hasFeature, isRecruiting } from "@shared/lib/access";
 import { shortMoney } from "@shared/lib/short-money";
 import { useQuery } from "@tanstack/react-query";

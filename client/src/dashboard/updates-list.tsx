@@ -1,7 +1,7 @@
 import { clock } from "@shared/lib/clock";
 import { shortMoney } from "@shared/lib/short-money";
 import { counted, shortDate } from "@shared/lib/text";
-import type { Activity } from "@shared/notifications/schema";
+import type { Activity } from "@shared/notifications/schemas";
 import { Link } from "wouter";
 import { useMinutes } from "@/lib/use-minutes";
 import { Card } from "@/ui/card";

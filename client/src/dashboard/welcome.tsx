@@ -1,5 +1,5 @@
-import type { UserStats } from "@shared/analytics/schema";
-import type { User } from "@shared/auth/schema";
+import type { UserStats } from "@shared/analytics/schemas";
+import type { User } from "@shared/auth/schemas";
 import { hasFeature, isRecruiting } from "@shared/lib/access";
 import { counted } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";

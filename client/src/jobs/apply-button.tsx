@@ -1,6 +1,6 @@
 import { canApply } from "@shared/applications/policy";
 import { isClosed } from "@shared/jobs/rules";
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import type { Viewer } from "@shared/lib/access";
 import { Button } from "@/ui/button";
 

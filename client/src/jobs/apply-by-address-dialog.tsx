@@ -1,4 +1,4 @@
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApplyDialog } from "@/applications/apply-dialog";

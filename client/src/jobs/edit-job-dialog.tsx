@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";

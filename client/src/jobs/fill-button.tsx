@@ -1,4 +1,4 @@
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";

@@ -1,6 +1,6 @@
 import { canEditJob } from "@shared/jobs/policy";
 import { isActive, isClosed } from "@shared/jobs/rules";
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { timeLeft } from "@shared/lib/ago";
 import { date } from "@shared/lib/text";

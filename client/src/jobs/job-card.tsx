@@ -1,4 +1,4 @@
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { counted } from "@shared/lib/text";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";

@@ -1,6 +1,6 @@
 import { canUnpost } from "@shared/jobs/policy";
 import { isActive, isClosed, isFixedBounty } from "@shared/jobs/rules";
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { timeLeft } from "@shared/lib/ago";
 import { counted, date, fullMoney } from "@shared/lib/text";
 import { Pencil } from "lucide-react";

@@ -1,10 +1,10 @@
 import { trackApi } from "@shared/analytics/api";
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { jobsApi } from "@shared/jobs/api";
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { submissionsApi } from "@shared/submissions/api";
 import { posterStatus } from "@shared/submissions/rules";
-import type { StoredStatus, Submission } from "@shared/submissions/schema";
+import type { StoredStatus, Submission } from "@shared/submissions/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { isRecruiting } from "@shared/lib/access";
 import { seesAllSubmissions } from "@shared/submissions/policy";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";

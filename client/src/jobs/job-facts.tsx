@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from "@shared/applications/schema";
+import type { ApplicationStatus } from "@shared/applications/schemas";
 import { isClosed } from "@shared/jobs/rules";
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { timeLeft } from "@shared/lib/ago";
 import { date } from "@shared/lib/text";
 import { MapPin } from "lucide-react";

@@ -1,4 +1,4 @@
-import { jobInput, urgencies } from "@shared/jobs/schema";
+import { jobInput, urgencies } from "@shared/jobs/schemas";
 import { typedTexts } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { dayOf, endOfDay } from "@/lib/day";

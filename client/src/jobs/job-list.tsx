@@ -1,4 +1,4 @@
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { isRecruiting } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { BriefcaseBusiness } from "lucide-react";

@@ -1,4 +1,4 @@
-import { type Job, posterRecordDays } from "@shared/jobs/schema";
+import { type Job, posterRecordDays } from "@shared/jobs/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useViewer } from "@/auth/viewer";
 import { TextLink } from "@/ui/text-link";

@@ -1,7 +1,7 @@
 import { analyticsApi } from "@shared/analytics/api";
 import { applicationsApi } from "@shared/applications/api";
 import { jobsApi as api } from "@shared/jobs/api";
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { placementsApi } from "@shared/placements/api";
 import { submissionsApi } from "@shared/submissions/api";
 import type { QueryClient } from "@tanstack/react-query";

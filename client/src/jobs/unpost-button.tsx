@@ -1,4 +1,4 @@
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { useState } from "react";
 import { regainFocus } from "@/lib/focus";
 import { Button } from "@/ui/button";

@@ -1,4 +1,4 @@
-import type { PosterRecord } from "@shared/jobs/schema";
+import type { PosterRecord } from "@shared/jobs/schemas";
 import { expect, test } from "vitest";
 import { answering } from "./words";
 

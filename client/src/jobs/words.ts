@@ -1,4 +1,4 @@
-import { type PosterRecord, posterRecordDays } from "@shared/jobs/schema";
+import { type PosterRecord, posterRecordDays } from "@shared/jobs/schemas";
 import { counted, month } from "@shared/lib/text";
 import { span } from "@/lib/span";
 

@@ -1,5 +1,5 @@
 import { messagesApi as api } from "@shared/messages/api";
-import type { Message, Reply } from "@shared/messages/schema";
+import type { Message, Reply } from "@shared/messages/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { hold } from "@/lib/hold";
 

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Message } from "@shared/messages/schema";
+import type { Message } from "@shared/messages/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Message, type Reply, replyInput } from "@shared/messages/schema";
+import { type Message, type Reply, replyInput } from "@shared/messages/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { TextArea } from "@/ui/fields";

@@ -1,4 +1,4 @@
-import type { Message } from "@shared/messages/schema";
+import type { Message } from "@shared/messages/schemas";
 import { ThumbsUp } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";

@@ -1,5 +1,5 @@
 import { writtenTime } from "@shared/messages/rules";
-import type { Message } from "@shared/messages/schema";
+import type { Message } from "@shared/messages/schemas";
 import { Check, Link2, Reply } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";

@@ -1,5 +1,5 @@
 import { typedTexts } from "@shared/lib/fields";
-import { messageInput } from "@shared/messages/schema";
+import { messageInput } from "@shared/messages/schemas";
 import * as z from "zod/mini";
 import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";

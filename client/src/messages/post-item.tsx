@@ -1,5 +1,5 @@
 import { preview } from "@shared/messages/rules";
-import type { Message } from "@shared/messages/schema";
+import type { Message } from "@shared/messages/schemas";
 import { Reply } from "lucide-react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";

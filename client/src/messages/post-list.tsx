@@ -1,4 +1,4 @@
-import type { Message } from "@shared/messages/schema";
+import type { Message } from "@shared/messages/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText, Plus } from "lucide-react";
 import { Fragment, useRef } from "react";

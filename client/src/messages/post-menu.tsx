@@ -1,5 +1,5 @@
 import { canEdit, canPin, canRemove, canReport } from "@shared/messages/policy";
-import type { Message } from "@shared/messages/schema";
+import type { Message } from "@shared/messages/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { Flag, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";

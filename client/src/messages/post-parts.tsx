@@ -1,5 +1,5 @@
 import { firstOf } from "@shared/lib/text";
-import type { Message, MessageCategory, Reply } from "@shared/messages/schema";
+import type { Message, MessageCategory, Reply } from "@shared/messages/schemas";
 import { Pin } from "lucide-react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";

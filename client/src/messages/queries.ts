@@ -1,6 +1,6 @@
 import type { adminApi } from "@shared/admin/api";
 import { messagesApi as api } from "@shared/messages/api";
-import type { Message } from "@shared/messages/schema";
+import type { Message } from "@shared/messages/schemas";
 import type { reportsApi } from "@shared/reports/api";
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";

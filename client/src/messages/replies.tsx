@@ -1,4 +1,4 @@
-import type { Message, Reply } from "@shared/messages/schema";
+import type { Message, Reply } from "@shared/messages/schemas";
 import { MessagesSquare } from "lucide-react";
 import { useRef } from "react";
 import { Card } from "@/ui/card";

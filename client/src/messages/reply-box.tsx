@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Message, replyInput } from "@shared/messages/schema";
+import { type Message, replyInput } from "@shared/messages/schemas";
 import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "wouter";

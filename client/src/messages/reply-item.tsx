@@ -1,7 +1,7 @@
 import { fullName } from "@shared/lib/text";
 import { canEdit, canRemove, canReport } from "@shared/messages/policy";
 import { writtenTime } from "@shared/messages/rules";
-import type { Message, Reply } from "@shared/messages/schema";
+import type { Message, Reply } from "@shared/messages/schemas";
 import { Check, Flag, Link2, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";

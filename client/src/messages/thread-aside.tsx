@@ -1,4 +1,4 @@
-import type { Message, Reply } from "@shared/messages/schema";
+import type { Message, Reply } from "@shared/messages/schemas";
 import { Card } from "@/ui/card";
 import { PersonList } from "./person-list";
 

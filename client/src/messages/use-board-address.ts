@@ -1,4 +1,4 @@
-import { messageCategories } from "@shared/messages/schema";
+import { messageCategories } from "@shared/messages/schemas";
 import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 const params = {

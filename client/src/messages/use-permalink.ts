@@ -1,4 +1,4 @@
-import type { Reply } from "@shared/messages/schema";
+import type { Reply } from "@shared/messages/schemas";
 import { useEffect } from "react";
 import { useHash } from "@/lib/use-hash";
 import { replyAnchor } from "./words";

@@ -1,4 +1,4 @@
-import { type Message, type MessageCategory, messageCategories } from "@shared/messages/schema";
+import { type Message, type MessageCategory, messageCategories } from "@shared/messages/schemas";
 
 export const categoryWords: Record<MessageCategory, string> = {
   general: "General Discussion",

@@ -1,7 +1,7 @@
 import { adminApi } from "@shared/admin/api";
 import { applicationsApi } from "@shared/applications/api";
 import { notificationsApi as api } from "@shared/notifications/api";
-import type { Notification } from "@shared/notifications/schema";
+import type { Notification } from "@shared/notifications/schemas";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

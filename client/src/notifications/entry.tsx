@@ -1,5 +1,5 @@
 import { type Piece, sentenceOf } from "@shared/notifications/rules";
-import type { Notification } from "@shared/notifications/schema";
+import type { Notification } from "@shared/notifications/schemas";
 import type { MouseEvent } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";

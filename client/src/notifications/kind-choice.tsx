@@ -1,5 +1,5 @@
 import { noticeNames } from "@shared/notifications/rules";
-import { type MailChoice, mailChoices, type NoticeKind } from "@shared/notifications/schema";
+import { type MailChoice, mailChoices, type NoticeKind } from "@shared/notifications/schemas";
 import { useId } from "react";
 import { announce } from "@/lib/announce";
 import { cn } from "@/lib/cn";

@@ -1,4 +1,4 @@
-import type { EventKind } from "@shared/notifications/schema";
+import type { EventKind } from "@shared/notifications/schemas";
 import {
   BriefcaseBusiness,
   Building2,

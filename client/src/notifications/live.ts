@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@shared/notifications/schema";
+import type { LiveEvent } from "@shared/notifications/schemas";
 import { openStream } from "./stream";
 
 /** What a tab hears: what the server tells, that it stands again after a cut, that it was refused, and that something came unheard. */

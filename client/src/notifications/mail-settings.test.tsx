@@ -1,5 +1,5 @@
 import { notificationsApi as api } from "@shared/notifications/api";
-import type { MailChoice, NoticeKind, Preferences } from "@shared/notifications/schema";
+import type { MailChoice, NoticeKind, Preferences } from "@shared/notifications/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

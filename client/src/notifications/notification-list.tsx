@@ -1,5 +1,5 @@
 import { hasFeature } from "@shared/lib/access";
-import type { Notification } from "@shared/notifications/schema";
+import type { Notification } from "@shared/notifications/schemas";
 import { BellRing } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import { LinkButton } from "@/ui/button";

@@ -1,5 +1,5 @@
 import { notificationsApi as api } from "@shared/notifications/api";
-import type { Preferences, preferencesInput } from "@shared/notifications/schema";
+import type { Preferences, preferencesInput } from "@shared/notifications/schemas";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { askAgain } from "@/lib/ask-again";

@@ -1,5 +1,5 @@
 import { notificationsApi as api } from "@shared/notifications/api";
-import type { Notification } from "@shared/notifications/schema";
+import type { Notification } from "@shared/notifications/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { hold } from "@/lib/hold";
 import { unreadCount } from "./counts";

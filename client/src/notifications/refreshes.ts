@@ -1,5 +1,5 @@
 import type { api } from "@shared/api";
-import type { NoticeKind } from "@shared/notifications/schema";
+import type { NoticeKind } from "@shared/notifications/schemas";
 import type { Heard } from "./live";
 
 // Paths that tsc holds to the contract, which itself would bring the schemas of every feature.

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@shared/notifications/schema";
+import type { LiveEvent } from "@shared/notifications/schemas";
 
 const address = "/api/events";
 const longest = 60_000;

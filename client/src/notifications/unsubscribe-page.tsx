@@ -1,5 +1,5 @@
 import { noticeNames } from "@shared/notifications/rules";
-import { type NoticeKind, noticeKinds, unsubscribeInput } from "@shared/notifications/schema";
+import { type NoticeKind, noticeKinds, unsubscribeInput } from "@shared/notifications/schemas";
 import { CircleCheck, Link2Off, MailMinus, MailX } from "lucide-react";
 import { type ReactNode, use, useEffect } from "react";
 import * as z from "zod/mini";

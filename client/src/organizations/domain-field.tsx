@@ -1,6 +1,6 @@
 import { counted, date } from "@shared/lib/text";
 import { cleanDomain } from "@shared/organizations/rules";
-import type { DomainPreview, Organization } from "@shared/organizations/schema";
+import type { DomainPreview, Organization } from "@shared/organizations/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Info, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect } from "react";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Organization } from "@shared/organizations/schema";
+import type { Organization } from "@shared/organizations/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "@/ui/form-dialog";

@@ -1,5 +1,5 @@
 import { date } from "@shared/lib/text";
-import type { OrganizationMember } from "@shared/organizations/schema";
+import type { OrganizationMember } from "@shared/organizations/schemas";
 import { MailWarning } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import { Avatar } from "@/ui/avatar";

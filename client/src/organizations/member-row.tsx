@@ -1,5 +1,5 @@
 import { fullName } from "@shared/lib/text";
-import { type MembershipRole, membershipRoles, type OrganizationMember } from "@shared/organizations/schema";
+import { type MembershipRole, membershipRoles, type OrganizationMember } from "@shared/organizations/schemas";
 import { Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";

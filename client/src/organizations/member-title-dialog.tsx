@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { fullName } from "@shared/lib/text";
-import { memberChange, type OrganizationMember } from "@shared/organizations/schema";
+import { memberChange, type OrganizationMember } from "@shared/organizations/schemas";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { TextField } from "@/ui/fields";

@@ -1,6 +1,6 @@
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { organizationsApi as api } from "@shared/organizations/api";
-import type { OrganizationMember, OwnMembership } from "@shared/organizations/schema";
+import type { OrganizationMember, OwnMembership } from "@shared/organizations/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

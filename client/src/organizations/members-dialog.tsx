@@ -1,6 +1,6 @@
 import { fullName } from "@shared/lib/text";
 import { canManageMembers } from "@shared/organizations/policy";
-import type { OrganizationMember, OwnMembership } from "@shared/organizations/schema";
+import type { OrganizationMember, OwnMembership } from "@shared/organizations/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { useId } from "react";

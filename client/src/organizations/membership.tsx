@@ -1,6 +1,6 @@
 import { date } from "@shared/lib/text";
 import { canEditOrganization, seesMembers } from "@shared/organizations/policy";
-import type { OwnMembership } from "@shared/organizations/schema";
+import type { OwnMembership } from "@shared/organizations/schemas";
 import { Clock, LogOut, MailWarning, Pencil, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";

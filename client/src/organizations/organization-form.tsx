@@ -1,5 +1,5 @@
 import { typedTexts } from "@shared/lib/fields";
-import { type Organization, organizationInput } from "@shared/organizations/schema";
+import { type Organization, organizationInput } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
 import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";

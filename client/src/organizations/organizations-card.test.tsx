@@ -1,5 +1,5 @@
 import { organizationsApi as api } from "@shared/organizations/api";
-import type { DomainPreview, OwnMembership } from "@shared/organizations/schema";
+import type { DomainPreview, OwnMembership } from "@shared/organizations/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { fullName } from "@shared/lib/text";
 import { organizationsApi as api } from "@shared/organizations/api";
-import type { Organization, OrganizationMember } from "@shared/organizations/schema";
+import type { Organization, OrganizationMember } from "@shared/organizations/schemas";
 import { peopleApi } from "@shared/people/api";
 import { read } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";

@@ -1,5 +1,5 @@
 import { fullName } from "@shared/lib/text";
-import type { OrganizationMember } from "@shared/organizations/schema";
+import type { OrganizationMember } from "@shared/organizations/schemas";
 import { sentenceOf } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";

@@ -1,4 +1,4 @@
-import { type MembershipRole, membershipRoles, type Organization, organizationTypes } from "@shared/organizations/schema";
+import { type MembershipRole, membershipRoles, type Organization, organizationTypes } from "@shared/organizations/schemas";
 
 export const roleNames: Record<MembershipRole, string> = { owner: "Owner", admin: "Admin", member: "Member" };
 export const roleOptions = membershipRoles.map((role) => [role, roleNames[role]] as const);

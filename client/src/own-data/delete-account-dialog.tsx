@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { counted } from "@shared/lib/text";
-import { type DeletionPreview, deletionInput } from "@shared/own-data/schema";
+import { type DeletionPreview, deletionInput } from "@shared/own-data/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";

@@ -1,5 +1,5 @@
 import { ownDataApi as api } from "@shared/own-data/api";
-import type { DeletionPreview } from "@shared/own-data/schema";
+import type { DeletionPreview } from "@shared/own-data/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

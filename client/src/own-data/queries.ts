@@ -1,5 +1,5 @@
 import { ownDataApi as api } from "@shared/own-data/api";
-import type { OwnData } from "@shared/own-data/schema";
+import type { OwnData } from "@shared/own-data/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { startAnew } from "@/auth/session";

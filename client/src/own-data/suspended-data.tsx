@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { loginInput } from "@shared/auth/schema";
+import { loginInput } from "@shared/auth/schemas";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

@@ -1,5 +1,5 @@
 import { counted } from "@shared/lib/text";
-import type { OwnFigures } from "@shared/own-figures/schema";
+import type { OwnFigures } from "@shared/own-figures/schemas";
 import { begun, perUnit, pointWords, unitHead } from "@/lib/period-words";
 import { LineChart } from "@/ui/line-chart";
 

@@ -1,5 +1,5 @@
 import { fullMoney } from "@shared/lib/text";
-import type { Figure, FigureAsked, HiringFigures, OwnFigures, RecruitingFigures } from "@shared/own-figures/schema";
+import type { Figure, FigureAsked, HiringFigures, OwnFigures, RecruitingFigures } from "@shared/own-figures/schemas";
 
 /** What stands behind a figure: how its rows are called together, how many there are, and what they come to. */
 export interface Behind {

@@ -1,5 +1,5 @@
 import { counted } from "@shared/lib/text";
-import type { HiringFigures } from "@shared/own-figures/schema";
+import type { HiringFigures } from "@shared/own-figures/schemas";
 import type { ReactNode } from "react";
 import { span } from "@/lib/span";
 import { StatList, StatListItem } from "@/ui/stat-list";

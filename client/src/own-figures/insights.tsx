@@ -1,4 +1,4 @@
-import type { OwnFigures } from "@shared/own-figures/schema";
+import type { OwnFigures } from "@shared/own-figures/schemas";
 import { type ReactNode, useId } from "react";
 import { Card } from "@/ui/card";
 import { isNothing } from "./behind";

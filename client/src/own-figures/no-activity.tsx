@@ -1,4 +1,4 @@
-import type { OwnFigures } from "@shared/own-figures/schema";
+import type { OwnFigures } from "@shared/own-figures/schemas";
 import { CalendarX, ChartNoAxesColumn, Plus } from "lucide-react";
 import type { ChosenPeriod } from "@/lib/use-period";
 import { Button, LinkButton } from "@/ui/button";

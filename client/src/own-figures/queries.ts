@@ -1,5 +1,5 @@
 import type { ownFiguresApi as api } from "@shared/own-figures/api";
-import type { FigureAsked } from "@shared/own-figures/schema";
+import type { FigureAsked } from "@shared/own-figures/schemas";
 import { read, wire } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
 

@@ -1,6 +1,6 @@
 import { counted, fullMoney } from "@shared/lib/text";
-import { paymentStatuses, type RecruitingFigures } from "@shared/own-figures/schema";
-import { storedStatuses } from "@shared/submissions/schema";
+import { paymentStatuses, type RecruitingFigures } from "@shared/own-figures/schemas";
+import { storedStatuses } from "@shared/submissions/schemas";
 import { applicantWords } from "@/applications/words";
 import { placementWord } from "@/placements/words";
 import { SubmissionStatus } from "@/submissions/submission-status";

@@ -1,4 +1,4 @@
-import type { FigureRow, OwnFigures } from "@shared/own-figures/schema";
+import type { FigureRow, OwnFigures } from "@shared/own-figures/schemas";
 import { applicantWords, posterWords } from "@/applications/words";
 import { placementWord } from "@/placements/words";
 import { storedWord } from "@/submissions/stored-words";

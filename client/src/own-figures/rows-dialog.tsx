@@ -1,5 +1,5 @@
 import { date, fullMoney } from "@shared/lib/text";
-import type { FigureAsked, FigureRow, OwnFigures } from "@shared/own-figures/schema";
+import type { FigureAsked, FigureRow, OwnFigures } from "@shared/own-figures/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { sentenceOf } from "@/lib/call";

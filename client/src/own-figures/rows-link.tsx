@@ -1,4 +1,4 @@
-import type { FigureAsked } from "@shared/own-figures/schema";
+import type { FigureAsked } from "@shared/own-figures/schemas";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { opened } from "@/lib/use-address";

@@ -1,4 +1,4 @@
-import type { OwnFigures } from "@shared/own-figures/schema";
+import type { OwnFigures } from "@shared/own-figures/schemas";
 import { Suspense } from "react";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { lateDialog } from "@/ui/late-dialog";

@@ -1,6 +1,6 @@
 import { fullMoney } from "@shared/lib/text";
 import { mostSpentOn } from "@shared/own-figures/rules";
-import type { Spend } from "@shared/own-figures/schema";
+import type { Spend } from "@shared/own-figures/schemas";
 import { useId } from "react";
 import { ProportionBar } from "@/analytics/proportion-bar";
 import { Caption } from "./caption";

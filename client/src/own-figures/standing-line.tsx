@@ -1,6 +1,6 @@
 import { counted } from "@shared/lib/text";
 import { comparedFrom } from "@shared/own-figures/rules";
-import type { Standing } from "@shared/own-figures/schema";
+import type { Standing } from "@shared/own-figures/schemas";
 import { Scale } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Note } from "@/ui/note";

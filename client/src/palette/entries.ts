@@ -1,7 +1,7 @@
 import { canOwnListing } from "@shared/agencies/policy";
 import { type Gate, passes, type Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/text";
-import type { PaletteFinds } from "@shared/palette/schema";
+import type { PaletteFinds } from "@shared/palette/schemas";
 import {
   ArrowRight,
   Briefcase,

@@ -1,6 +1,6 @@
 import { adminApi } from "@shared/admin/api";
 import { applicationsApi } from "@shared/applications/api";
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useRef } from "react";

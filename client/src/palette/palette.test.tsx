@@ -1,8 +1,8 @@
 import { adminApi } from "@shared/admin/api";
 import { applicationsApi } from "@shared/applications/api";
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { paletteApi as api } from "@shared/palette/api";
-import type { PaletteFinds } from "@shared/palette/schema";
+import type { PaletteFinds } from "@shared/palette/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { effectiveRole, hasFeature } from "@shared/lib/access";
 import { date } from "@shared/lib/text";
 import { useViewer } from "@/auth/viewer";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { addressInput, addressTypes } from "@shared/people/schema";
+import { addressInput, addressTypes } from "@shared/people/schemas";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { cn } from "@/lib/cn";

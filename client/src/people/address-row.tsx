@@ -1,4 +1,4 @@
-import type { Address } from "@shared/people/schema";
+import type { Address } from "@shared/people/schemas";
 import { Check, Mail, Trash2 } from "lucide-react";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { most, text } from "@shared/lib/fields";
-import { profileInput } from "@shared/people/schema";
+import { profileInput } from "@shared/people/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { dateTime } from "@shared/lib/text";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";

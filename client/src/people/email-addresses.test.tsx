@@ -1,6 +1,6 @@
 import { authApi } from "@shared/auth/api";
 import { peopleApi } from "@shared/people/api";
-import type { Address } from "@shared/people/schema";
+import type { Address } from "@shared/people/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Address } from "@shared/people/schema";
+import type { Address } from "@shared/people/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "@/lib/call";

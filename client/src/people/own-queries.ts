@@ -1,6 +1,6 @@
 import { authApi } from "@shared/auth/api";
 import { peopleApi as api } from "@shared/people/api";
-import type { Address } from "@shared/people/schema";
+import type { Address } from "@shared/people/schemas";
 import { useCall } from "@/lib/use-call";
 
 /** Where one's own name, picture and details stand. */

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { User } from "@shared/auth/schema";
-import { pictureAddress, pictureInput } from "@shared/people/schema";
+import type { User } from "@shared/auth/schemas";
+import { pictureAddress, pictureInput } from "@shared/people/schemas";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";

@@ -1,10 +1,10 @@
 import { authApi } from "@shared/auth/api";
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { claimsApi } from "@shared/claims/api";
 import { dateTime } from "@shared/lib/text";
 import { notificationsApi } from "@shared/notifications/api";
 import { peopleApi } from "@shared/people/api";
-import type { Address } from "@shared/people/schema";
+import type { Address } from "@shared/people/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Address, Profile } from "@shared/people/schema";
+import type { Address, Profile } from "@shared/people/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Lock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import { type ReactNode, useId } from "react";

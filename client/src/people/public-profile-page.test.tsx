@@ -1,5 +1,5 @@
 import { trackApi } from "@shared/analytics/api";
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { peopleApi as api } from "@shared/people/api";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

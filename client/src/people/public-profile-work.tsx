@@ -1,5 +1,5 @@
 import { date } from "@shared/lib/text";
-import type { Profile } from "@shared/people/schema";
+import type { Profile } from "@shared/people/schemas";
 import { type ReactNode, useId } from "react";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { User } from "@shared/auth/schema";
-import { profileInput } from "@shared/people/schema";
+import type { User } from "@shared/auth/schemas";
+import { profileInput } from "@shared/people/schemas";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";

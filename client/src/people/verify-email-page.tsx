@@ -1,4 +1,4 @@
-import { verifyInput } from "@shared/people/schema";
+import { verifyInput } from "@shared/people/schemas";
 import { CircleCheck, Link2Off, LoaderCircle, MailX, UserX } from "lucide-react";
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { followers } from "@shared/placements/rules";
-import { type Placement, placementInput } from "@shared/placements/schema";
+import { type Placement, placementInput } from "@shared/placements/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { announce } from "@/lib/announce";

@@ -1,5 +1,5 @@
 import { placementsApi as api } from "@shared/placements/api";
-import type { Placement, PlacementStatus } from "@shared/placements/schema";
+import type { Placement, PlacementStatus } from "@shared/placements/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { date, fullMoney } from "@shared/lib/text";
 import { canMovePlacement } from "@shared/placements/policy";
 import { followers } from "@shared/placements/rules";
-import type { Placement } from "@shared/placements/schema";
+import type { Placement } from "@shared/placements/schemas";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";

@@ -1,5 +1,5 @@
 import { placementsApi as api } from "@shared/placements/api";
-import type { Placement } from "@shared/placements/schema";
+import type { Placement } from "@shared/placements/schemas";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readPages } from "@/lib/read-pages";

@@ -1,5 +1,5 @@
 import { counted, fullName } from "@shared/lib/text";
-import type { Report } from "@shared/reports/schema";
+import type { Report } from "@shared/reports/schemas";
 import { NoteDialog } from "@/admin/note-dialog";
 import { BulletList } from "@/ui/bullet-list";
 import { kindWords } from "./report-card";

@@ -2,7 +2,7 @@ import { adminApi } from "@shared/admin/api";
 import { agenciesApi } from "@shared/agencies/api";
 import { messagesApi } from "@shared/messages/api";
 import { reportsApi as api } from "@shared/reports/api";
-import type { Report } from "@shared/reports/schema";
+import type { Report } from "@shared/reports/schemas";
 import { reviewsApi } from "@shared/reviews/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";

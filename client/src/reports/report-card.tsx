@@ -1,5 +1,5 @@
 import { counted, dateTime } from "@shared/lib/text";
-import type { Report } from "@shared/reports/schema";
+import type { Report } from "@shared/reports/schemas";
 import { Check, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { reportInput } from "@shared/reports/schema";
+import { reportInput } from "@shared/reports/schemas";
 import { useForm } from "react-hook-form";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";

@@ -1,5 +1,5 @@
 import { reportsApi as api } from "@shared/reports/api";
-import type { Report } from "@shared/reports/schema";
+import type { Report } from "@shared/reports/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

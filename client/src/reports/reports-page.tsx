@@ -1,5 +1,5 @@
 import { counted } from "@shared/lib/text";
-import type { Report } from "@shared/reports/schema";
+import type { Report } from "@shared/reports/schemas";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { counted } from "@shared/lib/text";
 import { Star } from "lucide-react";
 import { useId } from "react";

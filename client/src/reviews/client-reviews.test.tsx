@@ -1,8 +1,8 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
-import type { User } from "@shared/auth/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
+import type { User } from "@shared/auth/schemas";
 import { date } from "@shared/lib/text";
 import { reviewsApi as api } from "@shared/reviews/api";
-import type { Review } from "@shared/reviews/schema";
+import type { Review } from "@shared/reviews/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { hasFeature } from "@shared/lib/access";
 import { canReview, ownAgency } from "@shared/reviews/policy";
 import { useProfileAddress } from "@/agencies/use-profile-address";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { fullName } from "@shared/lib/text";
-import { type Review, reviewReplyInput } from "@shared/reviews/schema";
+import { type Review, reviewReplyInput } from "@shared/reviews/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { TextArea } from "@/ui/fields";

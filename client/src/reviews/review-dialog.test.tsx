@@ -1,7 +1,7 @@
 import { applicationsApi } from "@shared/applications/api";
 import { reviewsApi as api } from "@shared/reviews/api";
 import { ownAgency } from "@shared/reviews/policy";
-import { reviewInput } from "@shared/reviews/schema";
+import { reviewInput } from "@shared/reviews/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { AgencyProfile } from "@shared/agencies/schema";
-import { reviewInput } from "@shared/reviews/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
+import { reviewInput } from "@shared/reviews/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";

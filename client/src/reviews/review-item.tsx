@@ -1,6 +1,6 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { date, dateTime, fullName } from "@shared/lib/text";
-import type { Review } from "@shared/reviews/schema";
+import type { Review } from "@shared/reviews/schemas";
 import { Handshake } from "lucide-react";
 import { Ago } from "@/ui/ago";
 import { Avatar } from "@/ui/avatar";

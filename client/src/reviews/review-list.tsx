@@ -1,4 +1,4 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useFocusNext } from "@/lib/use-focus-next";

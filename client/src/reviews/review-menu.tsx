@@ -1,7 +1,7 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { fullName } from "@shared/lib/text";
 import { canRemoveReview, canReplyToReview, canReportReview, canReview } from "@shared/reviews/policy";
-import type { Review } from "@shared/reviews/schema";
+import type { Review } from "@shared/reviews/schemas";
 import { Flag, MessageSquareReply, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { RemovalDialog, ReplyDialog, ReportDialog } from "@/agencies/late-profile-forms";

@@ -1,4 +1,4 @@
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { counted } from "@shared/lib/text";
 import { Stars } from "@/ui/stars";
 

@@ -1,4 +1,4 @@
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { screenFor, screensFor } from "@/screens";
 import { ScreenSwitch } from "@/shown";
 import { Shell } from "./shell";

@@ -1,5 +1,5 @@
 import { counted } from "@shared/lib/text";
-import { posterStatuses } from "@shared/submissions/schema";
+import { posterStatuses } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef } from "react";

@@ -1,6 +1,6 @@
 import { isWebAddress } from "@shared/lib/fields";
 import { dateTime } from "@shared/lib/text";
-import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schema";
+import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,10 +1,10 @@
 import { isFixedBounty } from "@shared/jobs/rules";
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { hasFeature, isRecruiting } from "@shared/lib/access";
 import { isWebAddress } from "@shared/lib/fields";
 import { dateTime, fullMoney } from "@shared/lib/text";
 import { canMoveSubmission, seesAllSubmissions } from "@shared/submissions/policy";
-import type { StoredStatus, Submission } from "@shared/submissions/schema";
+import type { StoredStatus, Submission } from "@shared/submissions/schemas";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, Lock, UsersRound } from "lucide-react";
 import { useId, useState } from "react";

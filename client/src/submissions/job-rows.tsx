@@ -1,4 +1,4 @@
-import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schema";
+import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { fadeWhileBusyClass } from "@/jobs/result-list";

@@ -1,7 +1,7 @@
 import { isActive } from "@shared/jobs/rules";
 import { isWebAddress } from "@shared/lib/fields";
 import { dateTime } from "@shared/lib/text";
-import type { OwnSubmission } from "@shared/submissions/schema";
+import type { OwnSubmission } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { TitleLink } from "@/jobs/title-link";

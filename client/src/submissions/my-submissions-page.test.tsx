@@ -1,7 +1,7 @@
 import { placementsApi } from "@shared/placements/api";
-import type { Placement } from "@shared/placements/schema";
+import type { Placement } from "@shared/placements/schemas";
 import { submissionsApi as api } from "@shared/submissions/api";
-import type { OwnSubmission } from "@shared/submissions/schema";
+import type { OwnSubmission } from "@shared/submissions/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { storedStatuses } from "@shared/submissions/schema";
+import { storedStatuses } from "@shared/submissions/schemas";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
 import { ResultList } from "@/jobs/result-list";

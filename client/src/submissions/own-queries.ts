@@ -1,6 +1,6 @@
 import { analyticsApi } from "@shared/analytics/api";
 import { submissionsApi as api } from "@shared/submissions/api";
-import type { StoredStatus, Submission } from "@shared/submissions/schema";
+import type { StoredStatus, Submission } from "@shared/submissions/schemas";
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, read } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";

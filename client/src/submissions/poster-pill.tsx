@@ -1,4 +1,4 @@
-import type { PosterStatus } from "@shared/submissions/schema";
+import type { PosterStatus } from "@shared/submissions/schemas";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 
 export const posterWords: Record<PosterStatus, { text: string; tone: StatusTone }> = {

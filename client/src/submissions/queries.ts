@@ -4,7 +4,7 @@ import { jobsApi } from "@shared/jobs/api";
 import type { Ask, Endpoint } from "@shared/lib/contract";
 import { placementsApi } from "@shared/placements/api";
 import { submissionsApi as api } from "@shared/submissions/api";
-import type { ReceivedSubmission, StoredStatus } from "@shared/submissions/schema";
+import type { ReceivedSubmission, StoredStatus } from "@shared/submissions/schemas";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { askAgain, refresh } from "@/lib/ask-again";
 import { CallError, call, read, sentenceOf } from "@/lib/call";

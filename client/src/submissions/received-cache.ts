@@ -1,6 +1,6 @@
 import { submissionsApi as api } from "@shared/submissions/api";
 import { posterStatus, storedFor } from "@shared/submissions/rules";
-import type { PosterStatus, ReceivedSubmission, StoredStatus, SubmissionGroup } from "@shared/submissions/schema";
+import type { PosterStatus, ReceivedSubmission, StoredStatus, SubmissionGroup } from "@shared/submissions/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { hold } from "@/lib/hold";
 

@@ -1,4 +1,4 @@
-import type { ReceivedSubmission } from "@shared/submissions/schema";
+import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import { type ComponentProps, useId } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { fullMoney } from "@shared/lib/text";
-import { type ReceivedSubmission, type SubmissionGroup, statusInput } from "@shared/submissions/schema";
+import { type ReceivedSubmission, type SubmissionGroup, statusInput } from "@shared/submissions/schemas";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";

@@ -1,4 +1,4 @@
-import { storedStatuses } from "@shared/submissions/schema";
+import { storedStatuses } from "@shared/submissions/schemas";
 import type { StatusWord } from "@/ui/timeline";
 import { statusText, statusTone } from "./submission-status";
 

@@ -1,4 +1,4 @@
-import { type StoredStatus, storedStatuses } from "@shared/submissions/schema";
+import { type StoredStatus, storedStatuses } from "@shared/submissions/schemas";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 
 const looks: Record<StoredStatus, { text: string; tone: StatusTone }> = {

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { typedTexts } from "@shared/lib/fields";
-import { checkInput, submissionInput } from "@shared/submissions/schema";
+import { checkInput, submissionInput } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -1,5 +1,5 @@
 import { isRecruiting } from "@shared/lib/access";
-import type { Submission } from "@shared/submissions/schema";
+import type { Submission } from "@shared/submissions/schemas";
 import { useViewer } from "@/auth/viewer";
 import { PersonLink } from "@/ui/person-link";
 

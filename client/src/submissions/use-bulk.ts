@@ -1,6 +1,6 @@
 import { counted } from "@shared/lib/text";
 import { storedFor } from "@shared/submissions/rules";
-import type { ReceivedSubmission, StoredStatus } from "@shared/submissions/schema";
+import type { ReceivedSubmission, StoredStatus } from "@shared/submissions/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "@/lib/announce";

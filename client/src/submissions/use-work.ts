@@ -1,4 +1,4 @@
-import type { ReceivedSubmission } from "@shared/submissions/schema";
+import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import { useState } from "react";
 import { announce } from "@/lib/announce";
 import { sentenceOf } from "@/lib/call";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { noteInput } from "@shared/lib/fields";
 import { fullName } from "@shared/lib/text";
-import type { EditSuggestion } from "@shared/suggestions/schema";
+import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useForm } from "react-hook-form";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";

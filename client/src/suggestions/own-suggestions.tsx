@@ -1,5 +1,5 @@
 import { date } from "@shared/lib/text";
-import type { EditSuggestion } from "@shared/suggestions/schema";
+import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Ago } from "@/ui/ago";

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { most } from "@shared/lib/fields";
 import { isListField, isPercentField } from "@shared/suggestions/rules";
-import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/schema";
+import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ChipsField } from "@/ui/chips-field";

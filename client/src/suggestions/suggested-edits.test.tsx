@@ -2,7 +2,7 @@ import { agenciesApi } from "@shared/agencies/api";
 import { applicationsApi } from "@shared/applications/api";
 import { claimsApi } from "@shared/claims/api";
 import { suggestionsApi as api } from "@shared/suggestions/api";
-import type { EditSuggestion } from "@shared/suggestions/schema";
+import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

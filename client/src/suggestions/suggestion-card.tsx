@@ -1,5 +1,5 @@
 import { fullName } from "@shared/lib/text";
-import type { EditSuggestion } from "@shared/suggestions/schema";
+import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";

@@ -1,4 +1,4 @@
-import type { EditSuggestion } from "@shared/suggestions/schema";
+import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { Fragment, type ReactNode, useState } from "react";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Alert } from "@/ui/alert";

@@ -1,5 +1,5 @@
 import { fullName } from "@shared/lib/text";
-import type { EditSuggestion } from "@shared/suggestions/schema";
+import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useTold } from "@/admin/use-told";
 import { announce } from "@/lib/announce";
 import { CallError, sentenceOf } from "@/lib/call";

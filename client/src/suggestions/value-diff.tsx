@@ -1,5 +1,5 @@
 import { isListField } from "@shared/suggestions/rules";
-import type { EditSuggestion, FieldValue } from "@shared/suggestions/schema";
+import type { EditSuggestion, FieldValue } from "@shared/suggestions/schemas";
 import { Minus, Plus } from "lucide-react";
 import { Chip, ChipList } from "@/ui/chip";
 import { ValueShown } from "./value-shown";

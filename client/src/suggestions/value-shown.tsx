@@ -1,5 +1,5 @@
 import { percent } from "@shared/lib/text";
-import type { FieldValue } from "@shared/suggestions/schema";
+import type { FieldValue } from "@shared/suggestions/schemas";
 import { Chip, ChipList } from "@/ui/chip";
 import { Collapsible } from "@/ui/collapsible";
 

@@ -1,5 +1,5 @@
 import { date, dateTime } from "@shared/lib/text";
-import type { Candidate } from "@shared/talent-pool/schema";
+import type { Candidate } from "@shared/talent-pool/schemas";
 import { type ReactNode, useId } from "react";
 import { phoneAddress } from "@/lib/phone";
 import { Card } from "@/ui/card";

@@ -1,5 +1,5 @@
 import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";
-import type { Candidate } from "@shared/talent-pool/schema";
+import type { Candidate } from "@shared/talent-pool/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";

@@ -1,6 +1,6 @@
 import { isWebAddress } from "@shared/lib/fields";
 import { fullName } from "@shared/lib/text";
-import type { Candidate } from "@shared/talent-pool/schema";
+import type { Candidate } from "@shared/talent-pool/schemas";
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { Avatar } from "@/ui/avatar";

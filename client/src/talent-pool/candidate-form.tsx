@@ -1,6 +1,6 @@
-import { experiences } from "@shared/jobs/schema";
+import { experiences } from "@shared/jobs/schemas";
 import { most } from "@shared/lib/fields";
-import { type Candidate, candidateInput } from "@shared/talent-pool/schema";
+import { type Candidate, candidateInput } from "@shared/talent-pool/schemas";
 import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";

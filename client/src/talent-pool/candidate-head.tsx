@@ -1,4 +1,4 @@
-import type { Candidate } from "@shared/talent-pool/schema";
+import type { Candidate } from "@shared/talent-pool/schemas";
 import type { ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
 import { CopiedMail } from "@/ui/copied-mail";

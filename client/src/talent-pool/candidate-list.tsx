@@ -1,4 +1,4 @@
-import type { Candidate } from "@shared/talent-pool/schema";
+import type { Candidate } from "@shared/talent-pool/schemas";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { UserSearch } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";

@@ -1,7 +1,7 @@
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { date, dateTime } from "@shared/lib/text";
 import { talentPoolApi as api } from "@shared/talent-pool/api";
-import type { Candidate, MatchingJob } from "@shared/talent-pool/schema";
+import type { Candidate, MatchingJob } from "@shared/talent-pool/schemas";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Candidate } from "@shared/talent-pool/schema";
+import type { Candidate } from "@shared/talent-pool/schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { Mail, Trash2 } from "lucide-react";
 import { Link } from "wouter";

@@ -1,4 +1,4 @@
-import type { Candidate } from "@shared/talent-pool/schema";
+import type { Candidate } from "@shared/talent-pool/schemas";
 import { useState } from "react";
 import { NoteDialog } from "@/admin/note-dialog";
 import { useViewer } from "@/auth/viewer";

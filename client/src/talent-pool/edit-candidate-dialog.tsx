@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Candidate } from "@shared/talent-pool/schema";
+import type { Candidate } from "@shared/talent-pool/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";

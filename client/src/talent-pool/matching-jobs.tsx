@@ -1,4 +1,4 @@
-import type { MatchingJob } from "@shared/talent-pool/schema";
+import type { MatchingJob } from "@shared/talent-pool/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "wouter";

@@ -1,5 +1,5 @@
 import { talentPoolApi as api } from "@shared/talent-pool/api";
-import type { Candidate } from "@shared/talent-pool/schema";
+import type { Candidate } from "@shared/talent-pool/schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { read } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";

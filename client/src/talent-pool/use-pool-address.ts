@@ -1,5 +1,5 @@
-import { experiences, skillGroups } from "@shared/jobs/schema";
-import { availabilities } from "@shared/talent-pool/schema";
+import { experiences, skillGroups } from "@shared/jobs/schemas";
+import { availabilities } from "@shared/talent-pool/schemas";
 import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 const params = {

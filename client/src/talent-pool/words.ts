@@ -1,4 +1,4 @@
-import type { Candidate, Level } from "@shared/talent-pool/schema";
+import type { Candidate, Level } from "@shared/talent-pool/schemas";
 
 /** A level in a word, as the filter and the list say it. */
 export const levelWords: Record<Level, string> = { junior: "Junior", mid: "Mid-Level", senior: "Senior", executive: "Executive" };

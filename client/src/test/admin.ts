@@ -1,6 +1,6 @@
 import { adminApi as api } from "@shared/admin/api";
-import type { DomainClaim, KeptMail, ManagedUser, ModerationEntry, VcApplication } from "@shared/admin/schema";
-import type { User } from "@shared/auth/schema";
+import type { DomainClaim, KeptMail, ManagedUser, ModerationEntry, VcApplication } from "@shared/admin/schemas";
+import type { User } from "@shared/auth/schemas";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 

@@ -1,5 +1,5 @@
 import { agenciesApi as api } from "@shared/agencies/api";
-import { type Agency, type AgencyCounts, type AgencyProfile, type FeaturedAgency, specializations } from "@shared/agencies/schema";
+import { type Agency, type AgencyCounts, type AgencyProfile, type FeaturedAgency, specializations } from "@shared/agencies/schemas";
 import { trackApi } from "@shared/analytics/api";
 import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";

@@ -1,5 +1,5 @@
 import { claimsApi as api } from "@shared/claims/api";
-import type { AgencyClaim, ClaimableAgency, OwnListing } from "@shared/claims/schema";
+import type { AgencyClaim, ClaimableAgency, OwnListing } from "@shared/claims/schemas";
 import { suggestionsApi } from "@shared/suggestions/api";
 import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";

@@ -1,8 +1,8 @@
 import { analyticsApi, trackApi } from "@shared/analytics/api";
 import { applicationsApi } from "@shared/applications/api";
-import type { User } from "@shared/auth/schema";
+import type { User } from "@shared/auth/schemas";
 import { jobsApi } from "@shared/jobs/api";
-import type { Job } from "@shared/jobs/schema";
+import type { Job } from "@shared/jobs/schemas";
 import { placementsApi } from "@shared/placements/api";
 import { submissionsApi } from "@shared/submissions/api";
 import { answer, answering } from "./contract-answers";

@@ -1,7 +1,7 @@
 import { messagesApi as api } from "@shared/messages/api";
-import type { Message, Reply } from "@shared/messages/schema";
+import type { Message, Reply } from "@shared/messages/schemas";
 import { notificationsApi } from "@shared/notifications/api";
-import type { Report } from "@shared/reports/schema";
+import type { Report } from "@shared/reports/schemas";
 import { ruth } from "./admin";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";

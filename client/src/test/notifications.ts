@@ -1,5 +1,5 @@
 import { hrefOf } from "@shared/notifications/rules";
-import type { Notification } from "@shared/notifications/schema";
+import type { Notification } from "@shared/notifications/schemas";
 import { daysAgo } from "./render";
 
 const marcus = {

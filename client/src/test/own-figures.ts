@@ -1,6 +1,6 @@
 import { analyticsApi } from "@shared/analytics/api";
 import { ownFiguresApi as api } from "@shared/own-figures/api";
-import type { FigureRow, HiringFigures, OwnFigures, RecruitingFigures } from "@shared/own-figures/schema";
+import type { FigureRow, HiringFigures, OwnFigures, RecruitingFigures } from "@shared/own-figures/schemas";
 import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";
 

@@ -1,8 +1,8 @@
 import { agenciesApi } from "@shared/agencies/api";
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { trackApi } from "@shared/analytics/api";
 import { reviewsApi as api } from "@shared/reviews/api";
-import type { Review } from "@shared/reviews/schema";
+import type { Review } from "@shared/reviews/schemas";
 import { anAgencyProfile } from "./agencies";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";

@@ -1,6 +1,6 @@
-import type { User } from "@shared/auth/schema";
-import type { Job } from "@shared/jobs/schema";
-import type { OwnSubmission, Submission } from "@shared/submissions/schema";
+import type { User } from "@shared/auth/schemas";
+import type { Job } from "@shared/jobs/schemas";
+import type { OwnSubmission, Submission } from "@shared/submissions/schemas";
 import { dana, daysAgo } from "./render";
 
 /** An agency and an independent recruiter, beside dana who hires. */

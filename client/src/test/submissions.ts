@@ -7,7 +7,7 @@ import {
   type ReceivedSubmission,
   type StatusChange,
   type StoredStatus,
-} from "@shared/submissions/schema";
+} from "@shared/submissions/schemas";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 

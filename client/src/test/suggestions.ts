@@ -1,7 +1,7 @@
 import { agenciesApi } from "@shared/agencies/api";
-import type { AgencyProfile } from "@shared/agencies/schema";
+import type { AgencyProfile } from "@shared/agencies/schemas";
 import { suggestionsApi as api } from "@shared/suggestions/api";
-import type { EditSuggestion } from "@shared/suggestions/schema";
+import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { anAgencyProfile } from "./agencies";
 import { answer } from "./contract-answers";
 import { dana, daysAgo } from "./render";

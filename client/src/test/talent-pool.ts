@@ -1,6 +1,6 @@
 import { trackApi } from "@shared/analytics/api";
 import { talentPoolApi as api } from "@shared/talent-pool/api";
-import type { Candidate } from "@shared/talent-pool/schema";
+import type { Candidate } from "@shared/talent-pool/schemas";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 

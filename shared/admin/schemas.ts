@@ -1,8 +1,8 @@
-import { user } from "@shared/auth/schema";
+import { user } from "@shared/auth/schemas";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import { filter, keyId, keyMoment, moment, most, named, search, text } from "@shared/lib/fields";
-import { mailStates } from "@shared/mail/schema";
-import { person } from "@shared/people/schema";
+import { mailStates } from "@shared/mail/schemas";
+import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
 
 /** How an applicant's address stands to the company they name. */

@@ -1,5 +1,5 @@
 import { filter, idFilter, keyId, keyMoment, moment, most, named, numeric, optionalText, text } from "@shared/lib/fields";
-import { person } from "@shared/people/schema";
+import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
 
 export const applicationStatuses = ["pending", "approved", "rejected"] as const;

@@ -1,5 +1,5 @@
-import { specializations } from "@shared/agencies/schema";
-import { skillGroups } from "@shared/jobs/schema";
+import { specializations } from "@shared/agencies/schemas";
+import { skillGroups } from "@shared/jobs/schemas";
 import { bounded, moment, most, named } from "@shared/lib/fields";
 import { seriesUnits } from "@shared/lib/period";
 import * as z from "zod/mini";

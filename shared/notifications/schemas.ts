@@ -1,5 +1,5 @@
 import { filter, keyId, keyMoment, moment, named, tokenOf } from "@shared/lib/fields";
-import { person } from "@shared/people/schema";
+import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
 
 /** What somebody is told of; each has its sentence in rules.ts, and its mail as the person chose. */

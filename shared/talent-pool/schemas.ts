@@ -1,4 +1,4 @@
-import { experiences, skillGroups, urgencies } from "@shared/jobs/schema";
+import { experiences, skillGroups, urgencies } from "@shared/jobs/schemas";
 import { roles } from "@shared/lib/access";
 import {
   bounded,

@@ -1,5 +1,5 @@
 import { keyId, keyMoment, moment, most, named, optionalText } from "@shared/lib/fields";
-import { statusChange } from "@shared/submissions/schema";
+import { statusChange } from "@shared/submissions/schemas";
 import * as z from "zod/mini";
 
 export const placementStatuses = ["confirmed", "pending_payment", "completed", "voided"] as const;

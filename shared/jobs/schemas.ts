@@ -1,4 +1,4 @@
-import { applicationStatuses } from "@shared/applications/schema";
+import { applicationStatuses } from "@shared/applications/schemas";
 import {
   bounded,
   changedText,
@@ -14,7 +14,7 @@ import {
   shortTexts,
   text,
 } from "@shared/lib/fields";
-import { person } from "@shared/people/schema";
+import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
 
 export const jobStatuses = ["open", "in_progress", "filled", "cancelled"] as const;

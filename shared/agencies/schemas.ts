@@ -15,7 +15,7 @@ import {
   shortTexts,
   site,
 } from "@shared/lib/fields";
-import { person, pictureAddress } from "@shared/people/schema";
+import { person, pictureAddress } from "@shared/people/schemas";
 import * as z from "zod/mini";
 
 export const specializations = ["R&D", "GTM", "G&A", "Executive"] as const;

@@ -1,5 +1,5 @@
 import { filter, keyId, moment, most, named, optionalText, text } from "@shared/lib/fields";
-import { author } from "@shared/messages/schema";
+import { author } from "@shared/messages/schemas";
 import * as z from "zod/mini";
 
 export const reportInput = named("ReportInput", z.object({ reason: text(most.reason, "Say what is wrong with it") }));

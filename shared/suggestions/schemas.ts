@@ -1,6 +1,6 @@
 import { approvalStatuses } from "@shared/lib/access";
 import { bounded, filter, idFilter, keyId, moment, most, named, optionalText } from "@shared/lib/fields";
-import { person } from "@shared/people/schema";
+import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
 
 /** What others may suggest to change; pictures, marks and figures that are measured are not among them. */

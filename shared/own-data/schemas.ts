@@ -1,6 +1,6 @@
-import { knownPassword, user } from "@shared/auth/schema";
+import { knownPassword, user } from "@shared/auth/schemas";
 import { moment, named } from "@shared/lib/fields";
-import { address } from "@shared/people/schema";
+import { address } from "@shared/people/schemas";
 import * as z from "zod/mini";
 
 const text = z.string();

@@ -1,6 +1,6 @@
 import { bounded, keyId, keyMoment, moment, named } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
-import { storedStatuses } from "@shared/submissions/schema";
+import { storedStatuses } from "@shared/submissions/schemas";
 import * as z from "zod/mini";
 
 /** How far the payment of a placement is. */

@@ -1,5 +1,5 @@
 import { filter, keyId, moment, most, named, optionalText, text } from "@shared/lib/fields";
-import { person } from "@shared/people/schema";
+import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
 
 export const reviewInput = named(

@@ -1,7 +1,7 @@
-import { agency } from "@shared/agencies/schema";
+import { agency } from "@shared/agencies/schemas";
 import { approvalStatuses } from "@shared/lib/access";
 import { filter, keyId, moment, most, named, search, text } from "@shared/lib/fields";
-import { person } from "@shared/people/schema";
+import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
 
 /** An ownerless listing, as far as somebody who may not see the directory has to know it again. */
