@@ -7,7 +7,7 @@ import { authRoutes } from "./auth/routes";
 import { claimRoutes } from "./claims/routes";
 import { helpRoutes } from "./help/routes";
 import { jobRoutes } from "./jobs/routes";
-import type { Deps } from "./lib/serve";
+import type { Deps } from "./lib/mount-routes";
 import type { Post } from "./mail/tasks";
 import { messageRoutes } from "./messages/routes";
 import { notificationRoutes } from "./notifications/routes";

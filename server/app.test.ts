@@ -5,8 +5,8 @@ import { pooled } from "@server/lib/db";
 import { openLog } from "@server/lib/log";
 import { logRequests } from "@server/lib/log-requests";
 import { appUrl, openWorld } from "@server/test/world";
-import { api } from "@shared/api";
-import type { Endpoint } from "@shared/lib/contract";
+import { endpoints } from "@shared/endpoints";
+import type { Endpoint } from "@shared/lib/endpoints";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -92,7 +92,7 @@ test("a call from another site is refused before anything else, one from here or
   ];
   for (const [headers, through] of cases) expect([headers, (await login(headers)).status]).toEqual([headers, through ? 401 : 403]);
   const foreign = { "Sec-Fetch-Site": "cross-site" };
-  for (const { method, path } of Object.values<Record<string, Endpoint>>(api).flatMap((feature) => Object.values(feature))) {
+  for (const { method, path } of Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) => Object.values(feature))) {
     const { status, body } = await request(world.app)
       [method.toLowerCase() as "get"](path.replace(":id", "1"))
       .set({ ...foreign, Cookie: cookie });
@@ -131,7 +131,7 @@ test("the log holds no value of anybody's when a statement fails", async () => {
   await world.rows("alter table jobs add constraint broken check (company <> 'Secret Holding')");
   const answer = await world
     .as(world.posterHana)
-    .call(api.jobs.post, { body: { title: "CTO", description: "Lead", company: "Secret Holding" } });
+    .call(endpoints.jobs.post, { body: { title: "CTO", description: "Lead", company: "Secret Holding" } });
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([500, expect.not.stringMatching(/constraint|insert|jobs/)]);
   const logged = JSON.stringify(world.log.lines.at(-1));
   expect(logged).toContain('"constraint":"broken"');

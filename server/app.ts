@@ -1,6 +1,6 @@
 import { constants } from "node:zlib";
-import { api } from "@shared/api";
-import type { Endpoint } from "@shared/lib/contract";
+import { endpoints } from "@shared/endpoints";
+import type { Endpoint } from "@shared/lib/endpoints";
 import compression from "compression";
 import express, { type RequestHandler, Router } from "express";
 import helmet from "helmet";
@@ -101,7 +101,7 @@ function refuseOtherMethods(router: Router) {
     ["/api/docs", ["GET"]],
     ["/api/events", ["GET"]],
   ]);
-  for (const { path, method } of Object.values<Record<string, Endpoint>>(api).flatMap((feature) => Object.values(feature)))
+  for (const { path, method } of Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) => Object.values(feature)))
     methods.set(path, [...(methods.get(path) ?? []), method]);
   for (const [path, allowed] of methods)
     router.all(path.slice("/api".length), () => {

@@ -9,8 +9,8 @@ import { copyDebian, debianPrograms, hasDebian, startDebian } from "@server/test
 import { collectedLog } from "@server/test/log";
 import { sql } from "@server/test/template";
 import { caller, json, listening } from "@server/trust/calls";
-import { api } from "@shared/api";
-import type { Endpoint } from "@shared/lib/contract";
+import { endpoints } from "@shared/endpoints";
+import type { Endpoint } from "@shared/lib/endpoints";
 import { afterAll, describe, expect, test } from "vitest";
 import { migrateDb } from "./lib/migrate";
 import { waitsForAll } from "./lib/reads";
@@ -86,7 +86,7 @@ describe.skipIf(!hasDebian())("with a replica", async () => {
     await expect.poll(() => said("reads go to the replica")).toBe(1);
     const before = await commits(replica.url);
     let asked = 0;
-    const calls = Object.values<Record<string, Endpoint>>(api).flatMap((feature) => Object.values(feature));
+    const calls = Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) => Object.values(feature));
     for (const { method, path: address } of calls)
       if (method === "GET")
         for (const Cookie of cookies)

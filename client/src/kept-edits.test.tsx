@@ -1,8 +1,8 @@
 /** A session may end under a form, and a tab be loaded anew: what was typed into a change waits, and what others changed meanwhile stays. */
-import { agenciesApi } from "@shared/agencies/api";
-import { jobsApi } from "@shared/jobs/api";
-import { organizationsApi } from "@shared/organizations/api";
-import { peopleApi } from "@shared/people/api";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { peopleEndpoints } from "@shared/people/endpoints";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -24,7 +24,7 @@ import { anOwnCandidate, poolWith } from "./test/talent-pool";
 
 const nothing = () => {};
 const directory = (description: string) =>
-  directoryWith(anAgency()).also(answer(agenciesApi.show, anAgencyProfile({ description, userId: dana.id })));
+  directoryWith(anAgency()).also(answer(agencyEndpoints.show, anAgencyProfile({ description, userId: dana.id })));
 
 interface Form {
   /** The form of a thing of which somebody has changed `other` to this meanwhile. */
@@ -101,7 +101,7 @@ test("of what came back only what was typed is sent, a list too, and the draft g
   cleanup();
   const now = { ...job, company: "As it is now" };
   const server = marketWith(now);
-  server.also(answer(jobsApi.edit, ({ body }) => ({ ...now, ...(body as object) })));
+  server.also(answer(jobEndpoints.edit, ({ body }) => ({ ...now, ...(body as object) })));
   const closed = vi.fn();
   show(<EditJobDialog job={now} onClose={closed} />);
   await userEvent.click(await screen.findByRole("button", { name: "Save Changes" }));
@@ -167,7 +167,7 @@ test("a draft that says what stands already is none: closing asks nothing, and i
 });
 
 test("a profile that was saved while its page went leaves no draft", async () => {
-  const saving = held(answer(peopleApi.edit, ({ body }) => ({ ...dana, ...(body as object) })));
+  const saving = held(answer(peopleEndpoints.edit, ({ body }) => ({ ...dana, ...(body as object) })));
   const server = answering(saving);
   show(<UserProfileForm />, { at: "/user-profile" });
   await userEvent.type(await field(/^Bio/), "Nine years.");
@@ -187,16 +187,16 @@ test.each(["come late", "never come"])(
     const agency = anAgencyProfile({ userId: marcus.id });
     const serve = (memberships: ReturnType<typeof answer>) => {
       const server = directoryWith(anAgency());
-      server.also(answer(agenciesApi.show, agency), memberships);
+      server.also(answer(agencyEndpoints.show, agency), memberships);
       show(<EditAgencyDialog agencyId={41} onClose={nothing} />, { viewer: marcus });
       return server;
     };
     const choice = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /^Organization/ });
-    serve(answer(organizationsApi.mine, [own]));
+    serve(answer(organizationEndpoints.mine, [own]));
     await waitFor(async () => expect((await choice()).options).toHaveLength(2));
     await userEvent.selectOptions(await choice(), "Meridian Group");
     cleanup();
-    const coming = held(answer(organizationsApi.mine, [own]));
+    const coming = held(answer(organizationEndpoints.mine, [own]));
     const server = serve(coming);
     const shown = async () => (await choice()).selectedOptions[0]?.textContent;
     await waitFor(async () => expect(await shown()).toBe("Chosen before"));

@@ -1,8 +1,8 @@
 import { openWorld } from "@server/test/world";
-import { jobsApi } from "@shared/jobs/api";
-import { notificationsApi as api } from "@shared/notifications/api";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { asText, sentenceOf } from "@shared/notifications/rules";
-import { submissionsApi } from "@shared/submissions/api";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { expect, test } from "vitest";
 
 // Milliseconds that end in no 0, which Postgres would leave out.
@@ -15,12 +15,12 @@ async function aQuarter() {
   const { posterHana, agentAmir } = world;
   const as = world.as(posterHana);
   const post = async (title: string, bountyAmount: number) =>
-    (await as.call(jobsApi.post, { body: { ...input, title, bountyAmount } })).body;
+    (await as.call(jobEndpoints.post, { body: { ...input, title, bountyAmount } })).body;
   const [hired, running, gone] = [await post("CFO", 18_000), await post("Head of Data", 0), await post("Secret Search", 9000)];
   await world.agency(agentAmir, { name: "Meridian Search" });
   const submission = await world.submission(hired, agentAmir, { candidateName: "Devon Blake" });
-  await as.call(submissionsApi.setStatus, { params: { id: submission.id }, body: { status: "hired" } });
-  await as.call(jobsApi.unpost, { params: { id: gone.id } });
+  await as.call(submissionEndpoints.setStatus, { params: { id: submission.id }, body: { status: "hired" } });
+  await as.call(jobEndpoints.unpost, { params: { id: gone.id } });
   return { ...world, hired, running, gone };
 }
 

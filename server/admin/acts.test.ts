@@ -1,8 +1,8 @@
 /** What admins do to people and things, with the record of it. */
 import { nextCursor, openWorld } from "@server/test/world";
-import { adminApi as api } from "@shared/admin/api";
-import { authApi } from "@shared/auth/api";
-import { organizationsApi } from "@shared/organizations/api";
+import { adminEndpoints as api } from "@shared/admin/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { beforeEach, describe, expect, test } from "vitest";
 
 const world = await openWorld({ showsLinks: true });
@@ -138,9 +138,11 @@ test("a link to a new password for a person who is no admin works once; not for 
   expect(body.link).toMatch(/^http:\/\/localhost:3000\/reset-password#[\w-]{43}$/);
   expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000);
   expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
-  const reset = (newPassword: string) => world.as(null).call(authApi.reset, { body: { token, newPassword } });
+  const reset = (newPassword: string) => world.as(null).call(authEndpoints.reset, { body: { token, newPassword } });
   expect([(await reset("battery staple")).status, (await reset("another one")).status]).toEqual([204, 409]);
-  expect((await world.as(null).call(authApi.login, { body: { username: person.username, password: "battery staple" } })).status).toBe(200);
+  expect((await world.as(null).call(authEndpoints.login, { body: { username: person.username, password: "battery staple" } })).status).toBe(
+    200,
+  );
   for (const id of [second.id, adminAda.id]) expect((await ada.call(api.makeResetLink, { params: { id } })).status).toBe(403);
   expect(await record()).toMatchObject([{ action: "reset_link_made" }]);
 });
@@ -276,7 +278,8 @@ describe("the users", () => {
 test("the claims: oldest organization first, with who joins and who rivals; gone once in effect", async () => {
   await world.rows("delete from organizations");
   const domains = ["a.example", "b.example", "a.example", "c.example"];
-  for (const domain of domains) await world.as(agentAmir).call(organizationsApi.create, { body: { name: `Firm ${serial++}`, domain } });
+  for (const domain of domains)
+    await world.as(agentAmir).call(organizationEndpoints.create, { body: { name: `Firm ${serial++}`, domain } });
   const first = await ada.call(api.domainClaims, { query: { limit: 3 } });
   expect(first.body.map(({ domain, rivals }) => [domain, rivals])).toEqual([
     ["a.example", 1],

@@ -1,6 +1,6 @@
 import { nextCursor, openWorld } from "@server/test/world";
-import { adminApi as api } from "@shared/admin/api";
-import { authApi } from "@shared/auth/api";
+import { adminEndpoints as api } from "@shared/admin/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld();
@@ -31,7 +31,7 @@ test("approval opens the partner's features at once; the reason of a rejection i
   expect(approved.body).toMatchObject({ id: yes.id, vcApprovalStatus: "approved", vcApprovedAt: expect.any(String) });
   expect(await world.rows(`select vc_approved_by from users where id = ${yes.id}`)).toEqual([{ vc_approved_by: adminAda.id }]);
   await ada.call(api.reject, { params: { id: no.id }, body: { reason: "No fund found under this name" } });
-  expect((await world.as(no).call(authApi.me, {})).body).toMatchObject({
+  expect((await world.as(no).call(authEndpoints.me, {})).body).toMatchObject({
     vcApprovalStatus: "rejected",
     vcDecisionReason: "No fund found under this name",
   });

@@ -1,13 +1,14 @@
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { listMails, makeLink } from "@server/mail/data";
 import { linkTo, type Post } from "@server/mail/tasks";
 import { tell } from "@server/notifications/data";
 import * as organizations from "@server/organizations/writes";
-import { adminApi } from "@shared/admin/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
 import { canMakeResetLink, canSuspend } from "@shared/admin/policy";
+import { adminSchemas } from "@shared/admin/schemas";
 import * as reads from "./reads";
 import * as writes from "./writes";
 
@@ -15,7 +16,7 @@ const nobody = () => refuse("not_found", "There is no such user.");
 const already = (sentence: string) => refuse("already_done", sentence);
 
 export const adminRoutes = (deps: Deps & { post: Post }) =>
-  serve(deps, adminApi, {
+  mountRoutes(deps, adminEndpoints, adminSchemas, {
     vcApplications: async ({ db, page }) => {
       const { items, next } = pageOf(await reads.listPending(db, page), page.limit, ({ vcApprovalRequestedAt, createdAt, id }) => ({
         at: vcApprovalRequestedAt ?? createdAt,

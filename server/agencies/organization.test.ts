@@ -1,7 +1,7 @@
 import { insert as insertOrganization } from "@server/organizations/writes";
 import { openWorld } from "@server/test/world";
-import { agenciesApi as api } from "@shared/agencies/api";
-import { organizationsApi } from "@shared/organizations/api";
+import { agencyEndpoints as api } from "@shared/agencies/endpoints";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await openWorld();
@@ -61,16 +61,20 @@ test("of two listings that take an organization at once one has it", async () =>
 test("who no longer leads it takes its name from the listing: left, removed, made a member, or no agency's any more", async () => {
   const { id } = await world.agency(agentAmir);
   const change = (organization: { id: number }, body: { role: "member" | "admin" | "owner" }, as = zoe) =>
-    world.as(as).call(organizationsApi.changeMember, { params: { id: organization.id, userId: agentAmir.id }, body });
+    world.as(as).call(organizationEndpoints.changeMember, { params: { id: organization.id, userId: agentAmir.id }, body });
   const leave = (organization: { id: number }, as: { id: number }) =>
-    world.as(as).call(organizationsApi.removeMember, { params: { id: organization.id, userId: agentAmir.id } });
+    world.as(as).call(organizationEndpoints.removeMember, { params: { id: organization.id, userId: agentAmir.id } });
   const ends: [string, (organization: { id: number }) => Promise<{ status: number }>, boolean][] = [
     ["made an admin", (one) => change(one, { role: "admin" }), true],
     ["made a member", (one) => change(one, { role: "member" }), false],
     ["left", (one) => leave(one, agentAmir), false],
     ["removed", (one) => leave(one, zoe), false],
-    ["another type", (one) => world.as(zoe).call(organizationsApi.edit, { params: { id: one.id }, body: { type: "vc_firm" } }), false],
-    ["another name", (one) => world.as(zoe).call(organizationsApi.edit, { params: { id: one.id }, body: { name: "Southwind" } }), true],
+    ["another type", (one) => world.as(zoe).call(organizationEndpoints.edit, { params: { id: one.id }, body: { type: "vc_firm" } }), false],
+    [
+      "another name",
+      (one) => world.as(zoe).call(organizationEndpoints.edit, { params: { id: one.id }, body: { name: "Southwind" } }),
+      true,
+    ],
   ];
   for (const [name, end, stays] of ends) {
     const led = await firm(zoe);
@@ -91,7 +95,7 @@ test("bearing it again while leaving it: a clear answer each, and no name is lef
     if (round % 3) await bear(id, led.id);
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => bear(id, led.id)),
-      world.as(agentAmir).call(organizationsApi.removeMember, { params: { id: led.id, userId: agentAmir.id } }),
+      world.as(agentAmir).call(organizationEndpoints.removeMember, { params: { id: led.id, userId: agentAmir.id } }),
     ]);
     expect(answers.slice(0, 4).every(({ status }) => [200, 400].includes(status))).toBe(true);
     expect(answers[4]?.status).toBe(204);

@@ -1,11 +1,11 @@
 /** Listings come, go and change hands while their people work: a clear answer each, and whatever is counted is true afterwards. */
 import { insert as insertOrganization } from "@server/organizations/writes";
 import { openWorld } from "@server/test/world";
-import { agenciesApi as api } from "@shared/agencies/api";
-import { applicationsApi } from "@shared/applications/api";
-import { claimsApi } from "@shared/claims/api";
-import { submissionsApi } from "@shared/submissions/api";
-import { suggestionsApi } from "@shared/suggestions/api";
+import { agencyEndpoints as api } from "@shared/agencies/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { claimEndpoints } from "@shared/claims/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { expect, test, vi } from "vitest";
 
 // Round after round, fifty at once, all of them over one row.
@@ -16,7 +16,7 @@ const { adminAda, posterHana, partnerVera } = world;
 let serial = 0;
 const agent = () => world.person(`agent${serial++}`, "agency");
 const apply = (who: { id: number }, id: number) =>
-  world.patient(who).call(applicationsApi.apply, { params: { id }, body: { coverLetter: "x".repeat(60) } });
+  world.patient(who).call(applicationEndpoints.apply, { params: { id }, body: { coverLetter: "x".repeat(60) } });
 const submit = (who: { id: number }, id: number) => {
   const n = serial++;
   const person = {
@@ -25,9 +25,9 @@ const submit = (who: { id: number }, id: number) => {
     candidateTitle: "T",
     linkedinUrl: `https://linkedin.com/in/n${n}`,
   };
-  return world.patient(who).call(submissionsApi.submit, { params: { id }, body: person });
+  return world.patient(who).call(submissionEndpoints.submit, { params: { id }, body: person });
 };
-const hire = (id: number) => world.patient(posterHana).call(submissionsApi.setStatus, { params: { id }, body: { status: "hired" } });
+const hire = (id: number) => world.patient(posterHana).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
 const list = (who: { id: number }) => world.patient(who).call(api.add, { body: { name: "Late", specializations: ["GTM"] } });
 const remove = (id: number) => world.patient(adminAda).call(api.remove, { params: { id } });
 const statuses = (answers: { status: number }[]) => {
@@ -128,7 +128,7 @@ test("of several listings that one person would get at once, they get one", asyn
     const [first, second, third] = [await world.agency(null), await world.agency(null), await world.agency(null)];
     const claim = await world.claim(third, who);
     const assign = ({ id }: { id: number }) => world.patient(adminAda).call(api.assign, { params: { id }, body: { userId: who.id } });
-    const approve = world.patient(adminAda).call(claimsApi.approve, { params: claim });
+    const approve = world.patient(adminAda).call(claimEndpoints.approve, { params: claim });
     const answers = await Promise.all([assign(first), approve, list(who), assign(second)]);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(statuses(answers).filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
@@ -144,10 +144,10 @@ test("suggestions and claims while the listing is deleted", async () => {
     const suggest = (n: number) =>
       world
         .patient(partnerVera)
-        .call(suggestionsApi.suggest, { params, body: { fieldName: n % 2 ? "phone" : "location", suggestedValue: `Reno ${n}` } });
+        .call(suggestionEndpoints.suggest, { params, body: { fieldName: n % 2 ? "phone" : "location", suggestedValue: `Reno ${n}` } });
     const answers = await Promise.all([
       ...Array.from({ length: 8 }, (_, n) => suggest(n)),
-      ...claimants.map((one) => world.patient(one).call(claimsApi.claim, { params, body: { reason: "Mine" } })),
+      ...claimants.map((one) => world.patient(one).call(claimEndpoints.claim, { params, body: { reason: "Mine" } })),
       remove(agency.id),
       ...Array.from({ length: 8 }, (_, n) => suggest(n)),
     ]);

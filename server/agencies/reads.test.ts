@@ -1,15 +1,15 @@
 import { cursorOf } from "@server/lib/pages";
 import { nextCursor, openWorld } from "@server/test/world";
-import { agenciesApi as api } from "@shared/agencies/api";
+import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { type AgencySort, agencySorts } from "@shared/agencies/schemas";
-import type { Ask } from "@shared/lib/contract";
+import type { Input } from "@shared/lib/endpoints";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await openWorld();
 const { partnerVera } = world;
-const ask = (query: Ask<typeof api.list>["query"] = {}) => world.as(partnerVera).call(api.list, { query });
-const names = async (query: Ask<typeof api.list>["query"] = {}) => (await ask(query)).body.map(({ name }) => name);
+const ask = (query: Input<typeof api.list>["query"] = {}) => world.as(partnerVera).call(api.list, { query });
+const names = async (query: Input<typeof api.list>["query"] = {}) => (await ask(query)).body.map(({ name }) => name);
 const cookie = await world.cookieOf(partnerVera);
 
 beforeEach(() => world.rows("delete from agencies"));
@@ -52,7 +52,7 @@ test("any part of name and description is found, without regard to accents and c
     [{ specialization: "G&A" }, []],
     [{ specialization: "all" }, ["a_b Talent", "Northwind", "Étoile Search"]],
     [{ specialization: "Executive", q: "north" }, ["Northwind"]],
-  ] as [Ask<typeof api.list>["query"], string[]][])
+  ] as [Input<typeof api.list>["query"], string[]][])
     expect([query, await names({ ...query, sort: "newest" })]).toEqual([query, found]);
 });
 

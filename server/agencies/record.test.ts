@@ -2,11 +2,11 @@
 import { insert as insertOrganization } from "@server/organizations/writes";
 import { openWorld } from "@server/test/world";
 import { amount } from "@server/trust/figures";
-import { agenciesApi as api } from "@shared/agencies/api";
-import { applicationsApi } from "@shared/applications/api";
-import { jobsApi } from "@shared/jobs/api";
-import { placementsApi } from "@shared/placements/api";
-import { submissionsApi } from "@shared/submissions/api";
+import { agencyEndpoints as api } from "@shared/agencies/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 
@@ -35,9 +35,9 @@ async function northwind() {
 }
 
 const move = (poster: { id: number }, id: number, status: "reviewed" | "shortlisted" | "rejected" | "hired") =>
-  world.as(poster).call(submissionsApi.setStatus, { params: { id }, body: { status } });
+  world.as(poster).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
 const decide = (poster: { id: number }, id: number, how: "approve" | "reject") =>
-  world.as(poster).call(applicationsApi[how], { params: { id } });
+  world.as(poster).call(applicationEndpoints[how], { params: { id } });
 
 /** What is drawn: on which job, by whom, how long after its posting, and what becomes of it. */
 const people = [owner, confirmed, unsure, stranger];
@@ -84,7 +84,7 @@ test("measured as a naive reader would, over any history: by whom, before the li
         if (one.fate.startsWith("hired")) await move(poster, id, "hired");
         if (one.fate.endsWith("void")) {
           const [made] = await world.rows<{ id: number }>(`select id from placements where submission_id = ${id} and status <> 'voided'`);
-          if (made) await world.as(poster).call(placementsApi.move, { params: { id: made.id }, body: { status: "voided" } });
+          if (made) await world.as(poster).call(placementEndpoints.move, { params: { id: made.id }, body: { status: "voided" } });
         }
       };
       // In the order in which it happened; the listing comes in between.
@@ -92,8 +92,8 @@ test("measured as a naive reader would, over any history: by whom, before the li
       for (const one of inOrder.slice(0, drawn.before)) await make(one);
       const agency = await northwind();
       for (const one of inOrder.slice(drawn.before)) await make(one);
-      for (const at of drawn.ends) await world.as(adminAda).call(jobsApi.unpost, { params: { id: jobs[at]?.id ?? 0 } });
-      const end = await world.as(posterHana).call(jobsApi.fill, { params: { id: jobs[0]?.id ?? 0 } });
+      for (const at of drawn.ends) await world.as(adminAda).call(jobEndpoints.unpost, { params: { id: jobs[at]?.id ?? 0 } });
+      const end = await world.as(posterHana).call(jobEndpoints.fill, { params: { id: jobs[0]?.id ?? 0 } });
       expect([200, 409]).toContain(end.status);
 
       // The owner's work counts whenever it was done, a confirmed member's since the listing was there; work that is marked is theirs.
@@ -173,7 +173,7 @@ test("there is a record from three placements or five submissions on, and no soo
   }
   expect(await recordOf(agency)).toMatchObject({ placements: 3, submitted: 3, shortlisted: 3 });
   const [last] = await world.rows<{ id: number }>("select max(id) as id from placements");
-  await world.as(posterHana).call(placementsApi.move, { params: { id: last?.id ?? 0 }, body: { status: "voided" } });
+  await world.as(posterHana).call(placementEndpoints.move, { params: { id: last?.id ?? 0 }, body: { status: "voided" } });
   expect(await recordOf(agency)).toBe(null);
 });
 
@@ -200,7 +200,7 @@ test("with the listing its marks go, and what it did counts for the next listing
 });
 
 test("how a poster answers, as a naive reader would count it: from five on, what waits only once it is late", async () => {
-  const show = async (id: number, as: { id: number } = agentAmir) => world.as(as).call(jobsApi.posterRecord, { params: { id } });
+  const show = async (id: number, as: { id: number } = agentAmir) => world.as(as).call(jobEndpoints.posterRecord, { params: { id } });
   const job = await world.job(posterHana, { createdAt: ago(90) });
   const others = await world.job(rivalRuth, { createdAt: ago(90) });
   const received =

@@ -1,8 +1,8 @@
 import { openWorld } from "@server/test/world";
-import { adminApi } from "@shared/admin/api";
-import { agenciesApi as api } from "@shared/agencies/api";
-import { applicationsApi } from "@shared/applications/api";
-import type { Ask } from "@shared/lib/contract";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { agencyEndpoints as api } from "@shared/agencies/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import type { Input } from "@shared/lib/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await openWorld();
@@ -10,11 +10,11 @@ const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = world;
 const as = (person: { id: number }) => world.as(person);
 const typed = { name: "Northwind Talent", specializations: ["R&D", "GTM"] };
 const add = (person: { id: number }, body: object = {}) =>
-  as(person).call(api.add, { body: { ...typed, ...body } as Ask<typeof api.add>["body"] });
+  as(person).call(api.add, { body: { ...typed, ...body } as Input<typeof api.add>["body"] });
 const edit = (person: { id: number }, id: number, body: object) =>
-  as(person).call(api.edit, { params: { id }, body: body as Ask<typeof api.edit>["body"] });
+  as(person).call(api.edit, { params: { id }, body: body as Input<typeof api.edit>["body"] });
 const firstError = (body: unknown) => (body as { errors: { path: string; message: string }[] }).errors[0];
-const recorded = async () => (await as(adminAda).call(adminApi.moderation, {})).body;
+const recorded = async () => (await as(adminAda).call(adminEndpoints.moderation, {})).body;
 
 beforeEach(() => world.rows("delete from agencies; delete from moderation_entries; delete from organizations"));
 
@@ -239,7 +239,7 @@ test("beside a proposal stands the applicant's listing, for posters who hold the
     [posterHana, null],
   ] as const) {
     await world.application(await world.job(poster), agentAmir);
-    const [entry] = (await as(poster).call(applicationsApi.received, {})).body;
+    const [entry] = (await as(poster).call(applicationEndpoints.received, {})).body;
     expect([poster.username, entry?.listing]).toEqual([poster.username, listing]);
   }
 });

@@ -1,16 +1,17 @@
 import * as claims from "@server/claims/data";
 import { decidedOn } from "@server/claims/telling";
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { tell } from "@server/notifications/data";
 import * as organizations from "@server/organizations/writes";
 import * as reviews from "@server/reviews/data";
 import * as suggestions from "@server/suggestions/data";
-import { agenciesApi } from "@shared/agencies/api";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canEditAgency, canOpenAgency, canOwnListing, seesReviews } from "@shared/agencies/policy";
 import type { AgencyChange, AgencyKey, AgencySort } from "@shared/agencies/schemas";
+import { agencySchemas } from "@shared/agencies/schemas";
 import type { Viewer } from "@shared/lib/access";
 import * as people from "./data";
 import * as reads from "./reads";
@@ -20,7 +21,7 @@ export const noAgency = () => refuse("not_found", "This agency does not exist, o
 const already = (sentence: string) => refuse("already_done", sentence);
 
 export const agencyRoutes = (deps: Deps) =>
-  serve(deps, agenciesApi, {
+  mountRoutes(deps, agencyEndpoints, agencySchemas, {
     list: async ({ db, query: { sort = "rating", ...filters }, page }) => {
       if (page.after && page.after.sort !== sort) refuseField("cursor", "Unknown cursor");
       const rows = await reads.list(db, filters, sort, page);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createApp } from "@server/app";
 import { collectedLog } from "@server/test/log";
 import { appUrl, openWorld } from "@server/test/world";
-import { trackApi } from "@shared/analytics/api";
+import { trackEndpoints } from "@shared/analytics/endpoints";
 import { foldPage } from "@shared/analytics/rules";
 import pg from "pg";
 import { afterEach, expect, onTestFinished, test } from "vitest";
@@ -60,7 +60,7 @@ test("a full buffer answers 503 and asks to come back", async () => {
   const letGo = await holdUp();
   while (full.events.record(visit()));
   const body = { eventType: "page_visit" as const, sessionId: "abcdefghijklmnopqrstu", page: "/" };
-  const answer = await world.as(null, { "User-Agent": "Mozilla/5.0 Firefox/130.0" }, full.app).call(trackApi.track, { body });
+  const answer = await world.as(null, { "User-Agent": "Mozilla/5.0 Firefox/130.0" }, full.app).call(trackEndpoints.track, { body });
   expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "1"]);
   await letGo();
   await full.events.flush();

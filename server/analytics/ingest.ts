@@ -1,8 +1,9 @@
 import { readBody } from "@server/lib/body";
 import type { Limits } from "@server/lib/limits";
+import { addressOf, read } from "@server/lib/mount-routes";
 import { Refusal } from "@server/lib/refuse";
-import { addressOf, read } from "@server/lib/serve";
-import { trackApi } from "@shared/analytics/api";
+import { trackEndpoints } from "@shared/analytics/endpoints";
+import { trackSchemas } from "@shared/analytics/schemas";
 import type { Router } from "express";
 import type { Events } from "./events";
 import { isRobot } from "./robots";
@@ -15,7 +16,7 @@ interface IngestDeps {
 
 /** `POST /api/analytics/track`: taken before anybody asks who is calling, since it comes with every page and nobody waits for it. */
 export function openIngest({ router, limits, events }: IngestDeps) {
-  const { path, body, maxBody, status } = trackApi.track;
+  const { path, maxBody, status } = trackEndpoints.track;
   const take = readBody(maxBody);
 
   router.post(path.slice("/api".length), async (req, res) => {
@@ -24,7 +25,7 @@ export function openIngest({ router, limits, events }: IngestDeps) {
     const ip = addressOf(req);
     await limits.track(ip);
     await take(req, res);
-    const event = read(body, req.body ?? {});
+    const event = read(trackSchemas.track.body, req.body ?? {});
     const userAgent = req.headers["user-agent"];
     if (!isRobot(userAgent) && !events.record({ ...event, ip, userAgent, referrer: req.headers.referer }))
       throw new Refusal("busy", "Too many visits at once. This one is not counted.", undefined, { "Retry-After": "1" });

@@ -1,5 +1,5 @@
 import { openWorld } from "@server/test/world";
-import { analyticsApi as api, trackApi } from "@shared/analytics/api";
+import { analyticsEndpoints as api, trackEndpoints } from "@shared/analytics/endpoints";
 import { periodQuery } from "@shared/lib/period";
 import request from "supertest";
 import { expect, test } from "vitest";
@@ -8,7 +8,9 @@ const world = await openWorld();
 const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = world;
 const event = { eventType: "page_visit" as const, sessionId: "abcdefghijklmnopqrstu", page: "/jobs?q=1" };
 const track = (body: object, headers: Record<string, string> = {}) =>
-  world.as(null, { "User-Agent": "Mozilla/5.0 (X11) Firefox/130.0", ...headers }).call(trackApi.track, { body: body as typeof event });
+  world
+    .as(null, { "User-Agent": "Mozilla/5.0 (X11) Firefox/130.0", ...headers })
+    .call(trackEndpoints.track, { body: body as typeof event });
 const stored = async () => {
   await world.events.flush();
   return world.rows(

@@ -1,12 +1,13 @@
-import { type Deps, serve } from "@server/lib/serve";
-import { analyticsApi } from "@shared/analytics/api";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { analyticsSchemas } from "@shared/analytics/schemas";
 import { seesFillRate } from "@shared/jobs/policy";
 import { hasFeature, isRecruiting } from "@shared/lib/access";
 import * as analytics from "./data";
 import * as site from "./reads";
 
 export const analyticsRoutes = (deps: Deps) =>
-  serve(deps, analyticsApi, {
+  mountRoutes(deps, analyticsEndpoints, analyticsSchemas, {
     stats: async ({ db, query }) => site.siteStats(db, query),
 
     series: async ({ db, query }) => site.siteSeries(db, query),

@@ -1,6 +1,6 @@
 import { nextCursor, openWorld } from "@server/test/world";
-import { applicationsApi as api } from "@shared/applications/api";
-import { jobsApi } from "@shared/jobs/api";
+import { applicationEndpoints as api } from "@shared/applications/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld();
@@ -34,7 +34,7 @@ test("an agency applies with a fixed bounty: no fee is kept, and the counter mov
     approach: null,
     coverLetter: proposal.coverLetter,
   });
-  const seen = await world.as(scoutInes).call(jobsApi.one, { params: { id: job.id } });
+  const seen = await world.as(scoutInes).call(jobEndpoints.one, { params: { id: job.id } });
   expect(seen.body.applicationsCount).toBe(1);
   expect(await world.rows(`select "from", "to", changed_by_id from job_application_changes where application_id = ${body.id}`)).toEqual([
     { from: null, to: "pending", changed_by_id: agentAmir.id },
@@ -115,7 +115,7 @@ test("of fifty decisions at once exactly one wins, and the row says what it answ
 test("the first approval puts an open job in progress; a rejection does not", async () => {
   const job = await world.job(posterHana);
   const [first, second] = [await world.application(job, agentAmir), await world.application(job, scoutInes)];
-  const status = async () => (await world.as(posterHana).call(jobsApi.one, { params: { id: job.id } })).body.status;
+  const status = async () => (await world.as(posterHana).call(jobEndpoints.one, { params: { id: job.id } })).body.status;
   expect((await reject(posterHana, first.id, { reason: " Too slow " })).body).toMatchObject({ status: "rejected", reason: "Too slow" });
   expect(await status()).toBe("open");
   await approve(posterHana, second.id);

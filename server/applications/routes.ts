@@ -1,12 +1,12 @@
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { tell } from "@server/notifications/data";
-import { applicationsApi } from "@shared/applications/api";
+import { applicationEndpoints } from "@shared/applications/endpoints";
 import { accessRestricted, canApply, canDecide, revealsAddresses } from "@shared/applications/policy";
-import { feeMissing } from "@shared/applications/schemas";
+import { applicationSchemas, feeMissing } from "@shared/applications/schemas";
 import { isClosed, isFixedBounty } from "@shared/jobs/rules";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { seesHistory } from "@shared/submissions/policy";
@@ -14,9 +14,10 @@ import * as applications from "./data";
 import { decidedOn } from "./telling";
 
 export const applicationRoutes = (deps: Deps) =>
-  serve(
+  mountRoutes(
     deps,
-    applicationsApi,
+    applicationEndpoints,
+    applicationSchemas,
     {
       apply: async ({ db, viewer, params, body }) => {
         // Locked, so that of an application and an unposting one comes first and the other knows.

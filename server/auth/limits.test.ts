@@ -1,7 +1,7 @@
 import { addressKey } from "@server/lib/limits";
 import { openWorld } from "@server/test/world";
-import { trackApi } from "@shared/analytics/api";
-import { authApi as api } from "@shared/auth/api";
+import { trackEndpoints } from "@shared/analytics/endpoints";
+import { authEndpoints as api } from "@shared/auth/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld({ rateLimit: true, trustProxy: 1 });
@@ -80,6 +80,6 @@ test("twenty registrations from one address in ten minutes, and 600 visits a min
   });
   const visit = { body: { eventType: "page_visit" as const, sessionId: "a".repeat(21), page: "/" } };
   const statuses = [];
-  for (let n = 0; n < 601; n++) statuses.push((await from("192.0.2.60").call(trackApi.track, visit)).status);
+  for (let n = 0; n < 601; n++) statuses.push((await from("192.0.2.60").call(trackEndpoints.track, visit)).status);
   expect([statuses.filter((status) => status === 202).length, statuses.at(-1)]).toEqual([600, 429]);
 });

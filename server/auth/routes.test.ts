@@ -2,9 +2,9 @@ import { hash as argon2 } from "@node-rs/argon2";
 import { isOutdated } from "@server/lib/passwords";
 import { stopClock } from "@server/test/clock";
 import { openWorld } from "@server/test/world";
-import { authApi as api } from "@shared/auth/api";
+import { authEndpoints as api } from "@shared/auth/endpoints";
 import { sessions, users } from "@shared/auth/table";
-import { jobsApi } from "@shared/jobs/api";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -171,8 +171,8 @@ test("a change of standing and the end of a session are felt at the next call, i
   const other = world.another(); // a second server on the same database
   stopClock();
   const cookie = { Cookie: await world.cookieOf(pendingPaul) };
-  const elsewhere = () => world.as(null, cookie, other.app).call(jobsApi.post, post);
-  const here = () => world.as(null, cookie).call(jobsApi.post, post);
+  const elsewhere = () => world.as(null, cookie, other.app).call(jobEndpoints.post, post);
+  const here = () => world.as(null, cookie).call(jobEndpoints.post, post);
   // Seen, and then remembered.
   for (let n = 0; n < 2; n++) expect([(await here()).status, (await elsewhere()).status]).toEqual([403, 403]);
 
@@ -194,8 +194,8 @@ test("a change of standing and the end of a session are felt at the next call, i
 test("a warm signed-in read is one statement and no write; a cold one is two", async () => {
   await world.job(posterHana);
   const cookie = await world.cookieOf(agentAmir);
-  const list = () => world.as(null, { Cookie: cookie }).call(jobsApi.list, {});
-  await world.as(posterHana).call(jobsApi.list, {}); // the connection is open and the statement known; this session is not
+  const list = () => world.as(null, { Cookie: cookie }).call(jobEndpoints.list, {});
+  await world.as(posterHana).call(jobEndpoints.list, {}); // the connection is open and the statement known; this session is not
   const cold = await world.statements(list);
   expect(cold.map(({ calls }) => calls)).toEqual([1, 1]);
   const warm = await world.statements(async () => {

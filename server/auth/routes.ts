@@ -2,13 +2,14 @@ import type { Events } from "@server/analytics/events";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import type { Limits } from "@server/lib/limits";
+import { type Deps, mountRoutes, type SessionActs, type Visit } from "@server/lib/mount-routes";
 import { hashPassword, matchesPassword } from "@server/lib/passwords";
 import { refuse, refuseField } from "@server/lib/refuse";
-import { type Deps, type SessionActs, serve, type Visit } from "@server/lib/serve";
 import * as mail from "@server/mail/data";
 import { joinByDomain } from "@server/organizations/writes";
-import { authApi } from "@shared/auth/api";
+import { authEndpoints } from "@shared/auth/endpoints";
 import { deviceOf, ownNameAsPassword, repeatsItself } from "@shared/auth/rules";
+import { authSchemas } from "@shared/auth/schemas";
 import * as people from "./data";
 
 const spent = "This link is no longer valid. Please ask for a new one.";
@@ -34,9 +35,10 @@ export async function proven(limits: Limits, { db, body, session, visit }: Attem
 }
 
 export const authRoutes = (deps: Deps & { events: Events }) =>
-  serve(
+  mountRoutes(
     deps,
-    authApi,
+    authEndpoints,
+    authSchemas,
     {
       me: async ({ db, viewer }) => (await people.find(db, viewer.id)) ?? refuse("not_signed_in", "Please sign in to go on."),
 

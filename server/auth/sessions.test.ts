@@ -1,10 +1,10 @@
 /** One's own sessions, and what is left of them when an account is suspended. */
 import { stopClock } from "@server/test/clock";
 import { openWorld } from "@server/test/world";
-import { adminApi } from "@shared/admin/api";
-import { api as whole } from "@shared/api";
-import { authApi as api } from "@shared/auth/api";
-import { type Endpoint, fillPath } from "@shared/lib/contract";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { authEndpoints as api } from "@shared/auth/endpoints";
+import { endpoints as whole } from "@shared/endpoints";
+import { type Endpoint, fillPath } from "@shared/lib/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -99,7 +99,7 @@ test("a suspended person: no sign-in, and on a live session every call of the co
   for (let n = 0; n < 2; n++) expect([(await me()).username, (await me(other.app)).username]).toEqual([person.username, person.username]);
 
   const ada = world.as(adminAda);
-  await ada.call(adminApi.suspend, { params: { id: person.id }, body: { reason: "Spam" } });
+  await ada.call(adminEndpoints.suspend, { params: { id: person.id }, body: { reason: "Spam" } });
   const suspended = { status: 403, code: "suspended", message: "This account is suspended." };
   expect(await me()).toMatchObject(suspended);
   await expect.poll(async () => me(other.app), { interval: 5 }).toMatchObject(suspended);
@@ -116,22 +116,22 @@ test("a suspended person: no sign-in, and on a live session every call of the co
   expect([refused.body, refused.headers["set-cookie"]]).toMatchObject([suspended, undefined]);
   expect((await login("wrong")).status).toBe(401); // who does not know the password does not learn of it
 
-  await ada.call(adminApi.restore, { params: { id: person.id } });
+  await ada.call(adminEndpoints.restore, { params: { id: person.id } });
   expect((await me()).username).toBe(person.username);
   await expect.poll(async () => (await me(other.app)).username, { interval: 5 }).toBe(person.username);
   expect((await login(person.password)).status).toBe(200);
 
-  await ada.call(adminApi.suspend, { params: { id: person.id }, body: { reason: "Again" } });
+  await ada.call(adminEndpoints.suspend, { params: { id: person.id }, body: { reason: "Again" } });
   expect((await call(api.logout)).status).toBe(200); // whoever is suspended can still sign out
-  await ada.call(adminApi.restore, { params: { id: person.id } });
+  await ada.call(adminEndpoints.restore, { params: { id: person.id } });
   expect((await me()).status).toBe(401);
 });
 
 test("what one suspended admin could do is over too, and others are untouched", async () => {
   const boss = await world.person("boss", "admin");
-  const users = () => world.as(boss).call(adminApi.users, {});
+  const users = () => world.as(boss).call(adminEndpoints.users, {});
   expect((await users()).status).toBe(200);
-  await world.as(adminAda).call(adminApi.suspend, { params: { id: boss.id }, body: { reason: "Left" } });
+  await world.as(adminAda).call(adminEndpoints.suspend, { params: { id: boss.id }, body: { reason: "Left" } });
   expect((await users()).body).toMatchObject({ status: 403, code: "suspended" });
   expect((await world.as(agentAmir).call(api.me, {})).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { nextCursor, openWorld } from "@server/test/world";
-import { adminApi } from "@shared/admin/api";
-import { agenciesApi } from "@shared/agencies/api";
-import { claimsApi as api } from "@shared/claims/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { claimEndpoints as api } from "@shared/claims/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await openWorld();
@@ -83,12 +83,12 @@ test("an approval gives the listing, ends the others' claims and is recorded", a
   expect(await mine(rival)).toMatchObject({ agency: null, claim: { status: "rejected", answer: "This listing has an owner now." } });
   for (const id of [hers, his])
     for (const act of [approve, reject]) expect((await act(id)).body).toMatchObject({ code: "already_decided" });
-  expect((await as(zoe).call(agenciesApi.show, { params: agency })).status).toBe(200);
+  expect((await as(zoe).call(agencyEndpoints.show, { params: agency })).status).toBe(200);
   const other = await world.agency(null, { name: "Other" });
   await claim(rival, other);
   await reject(await idOf(rival));
   expect(
-    (await as(adminAda).call(adminApi.moderation, {})).body.map(({ action, reason, subject }) => [
+    (await as(adminAda).call(adminEndpoints.moderation, {})).body.map(({ action, reason, subject }) => [
       action,
       reason,
       subject.name,
@@ -123,7 +123,7 @@ test("of rivals approved at once one gets it", async () => {
 test("a claim whose listing or claimant is no longer free cannot be approved", async () => {
   await claim(zoe, agency);
   const id = await idOf(zoe);
-  await as(zoe).call(agenciesApi.add, { body: { name: "Meanwhile", specializations: ["GTM"] } });
+  await as(zoe).call(agencyEndpoints.add, { body: { name: "Meanwhile", specializations: ["GTM"] } });
   expect((await approve(id)).body).toMatchObject({ code: "already_listed", status: 409 });
   await world.rows(`delete from agencies where user_id = ${zoe.id}; update agencies set user_id = ${agentAmir.id} where id = ${agency.id}`);
   expect((await approve(id)).body).toMatchObject({ code: "already_listed", status: 409 });
@@ -135,7 +135,7 @@ test("a listing that an admin assigns is no longer claimed: its new owner's clai
   const rival = await world.person("rivaltwo", "agency");
   await claim(zoe, agency);
   await claim(rival, agency);
-  expect((await as(adminAda).call(agenciesApi.assign, { params: agency, body: { userId: zoe.id } })).status).toBe(200);
+  expect((await as(adminAda).call(agencyEndpoints.assign, { params: agency, body: { userId: zoe.id } })).status).toBe(200);
   expect(await mine(rival)).toMatchObject({ claim: { status: "rejected", answer: "This listing has an owner now." } });
   expect(await world.rows(`select status from agency_claims where user_id = ${zoe.id} and agency_id = ${agency.id}`)).toEqual([
     { status: "approved" },

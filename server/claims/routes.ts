@@ -3,12 +3,13 @@ import * as reads from "@server/agencies/reads";
 import { noAgency } from "@server/agencies/routes";
 import * as writes from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { tell } from "@server/notifications/data";
 import { canOwnListing } from "@shared/agencies/policy";
-import { claimsApi } from "@shared/claims/api";
+import { claimEndpoints } from "@shared/claims/endpoints";
+import { claimSchemas } from "@shared/claims/schemas";
 import type { Viewer } from "@shared/lib/access";
 import * as claims from "./data";
 import { decidedOn } from "./telling";
@@ -17,7 +18,7 @@ const noClaim = () => refuse("not_found", "There is no such claim.");
 const notTheirs = "Only members of role Agency can own a listing.";
 
 export const claimRoutes = (deps: Deps) =>
-  serve(deps, claimsApi, {
+  mountRoutes(deps, claimEndpoints, claimSchemas, {
     claimable: async ({ db, viewer, query }) => {
       allow(canOwnListing(viewer), notTheirs);
       const q = query.q ?? (await findCompany(db, viewer.id));

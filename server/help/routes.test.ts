@@ -1,5 +1,5 @@
 import { openWorld } from "@server/test/world";
-import { helpApi } from "@shared/help/api";
+import { helpEndpoints } from "@shared/help/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -23,6 +23,6 @@ test("without a contact there is no such file, and never the page", async () => 
 });
 
 test("the help page asks for the same", async () => {
-  expect((await world.as(null).call(helpApi.security, {})).body).toEqual({ contact: "mailto:security@talent.example" });
-  expect((await silent.as(null).call(helpApi.security, {})).body).toEqual({ contact: null });
+  expect((await world.as(null).call(helpEndpoints.security, {})).body).toEqual({ contact: "mailto:security@talent.example" });
+  expect((await silent.as(null).call(helpEndpoints.security, {})).body).toEqual({ contact: null });
 });

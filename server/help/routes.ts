@@ -1,7 +1,8 @@
-import { type Deps, serve } from "@server/lib/serve";
-import { helpApi } from "@shared/help/api";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import { helpEndpoints } from "@shared/help/endpoints";
+import { helpSchemas } from "@shared/help/schemas";
 
 export const helpRoutes = (deps: Deps & { securityContact?: string }) =>
-  serve(deps, helpApi, {
+  mountRoutes(deps, helpEndpoints, helpSchemas, {
     security: async () => ({ contact: deps.securityContact ?? null }),
   });

@@ -12,10 +12,10 @@ import { seesEverySubmissionsCount } from "@shared/jobs/policy";
 import { type Job, type JobKey, job, type NewestKey, posterRecordDays, type SkillGroup } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import type { Viewer } from "@shared/lib/access";
-import { Told } from "@shared/lib/contract";
 import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { RawJson } from "../lib/route";
 import { active, listed, ofPoster, ofViewer, select, shelf } from "./data";
 
 export interface Filters {
@@ -63,7 +63,7 @@ export async function newestPage(db: Db, viewer: Viewer, { limit, after }: { lim
   const [page] = await newest(db, { viewer: viewer.id, seesAll, now: asOf, at, id, rows: limit + 1 });
   if (!page) throw new Error("An aggregate has a row.");
   const next: JobKey | undefined = page.count > limit ? { sort: "newest", at: page.at, id: page.id } : undefined;
-  return { items: new Told<Job>(page.items), next, until: page.until ? Date.parse(page.until) : undefined };
+  return { items: new RawJson<Job>(page.items), next, until: page.until ? Date.parse(page.until) : undefined };
 }
 
 /** Newest first, after the given key, and one more than asked for. */

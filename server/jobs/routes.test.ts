@@ -1,6 +1,6 @@
 import { nextCursor, openWorld } from "@server/test/world";
-import { applicationsApi } from "@shared/applications/api";
-import { jobsApi as api } from "@shared/jobs/api";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import type { JobSort } from "@shared/jobs/schemas";
 import { expect, test } from "vitest";
 
@@ -210,7 +210,7 @@ test("a filled or cancelled job is open to its poster, its applicants and admins
 test("unposting cancels the job and rejects what is pending, with the reason; twice answers 409", async () => {
   const job = await world.job(posterHana);
   const [pending, approved] = [await world.application(job, agentAmir), await world.application(job, scoutInes)];
-  await world.as(posterHana).call(applicationsApi.approve, { params: { id: approved.id } });
+  await world.as(posterHana).call(applicationEndpoints.approve, { params: { id: approved.id } });
   const params = { id: job.id };
   expect((await world.as(rivalRuth).call(api.unpost, { params })).status).toBe(403);
   const unposted = await world.as(posterHana).call(api.unpost, { params });
@@ -241,7 +241,7 @@ test("of an unposting and fifty applications at once every 201 came before the c
   const agents = await Promise.all(Array.from({ length: 50 }, (_, n) => world.person(`racer${n}`, "agency")));
   const params = { id: job.id };
   const applying = agents.map((agent) =>
-    world.patient(agent).call(applicationsApi.apply, { params, body: { coverLetter: "x".repeat(50) } }),
+    world.patient(agent).call(applicationEndpoints.apply, { params, body: { coverLetter: "x".repeat(50) } }),
   );
   const [unposted, ...applied] = await Promise.all([world.patient(posterHana).call(api.unpost, { params }), ...applying]);
   expect(unposted?.status).toBe(200);

@@ -1,15 +1,16 @@
 import { rejectPending } from "@server/applications/data";
 import { decidedOn } from "@server/applications/telling";
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { type Happening, tell } from "@server/notifications/data";
 import { hasSubmitted } from "@server/submissions/reads";
-import { jobsApi } from "@shared/jobs/api";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canEditJob, canOpenJob, canUnpost, seesSubmissionsCount } from "@shared/jobs/policy";
 import { isActive, isClosed } from "@shared/jobs/rules";
 import type { JobKey, jobQuery } from "@shared/jobs/schemas";
+import { jobSchemas } from "@shared/jobs/schemas";
 import type { Viewer } from "@shared/lib/access";
 import type * as z from "zod/mini";
 import * as jobs from "./data";
@@ -18,7 +19,7 @@ import * as market from "./reads";
 const unknown = "This job does not exist or is no longer open to you.";
 
 export const jobRoutes = (deps: Deps) =>
-  serve(deps, jobsApi, {
+  mountRoutes(deps, jobEndpoints, jobSchemas, {
     list: async ({ db, viewer, query, page }) => inOrder(db, viewer, query, page, new Date()),
 
     counts: async ({ db, query }) => market.countMatching(db, query),

@@ -1,6 +1,6 @@
 import { nextCursor, openWorld } from "@server/test/world";
 import { amount } from "@server/trust/figures";
-import { jobsApi as api } from "@shared/jobs/api";
+import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import { job as jobSchema } from "@shared/jobs/schemas";
 import fc from "fast-check";
 import { expect, test } from "vitest";

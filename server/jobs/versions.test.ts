@@ -1,9 +1,9 @@
 import { usualLimits } from "@server/lib/limits";
 import { stopClock } from "@server/test/clock";
 import { openWorld } from "@server/test/world";
-import { authApi } from "@shared/auth/api";
-import { jobsApi } from "@shared/jobs/api";
-import { notificationsApi } from "@shared/notifications/api";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -13,11 +13,11 @@ type Ask = { query?: { sort?: "deadline" } };
 
 /** Reads the market, and asks again with the tag that came: 304 while it is the same. */
 async function again(viewer: { id: number }, between: () => Promise<unknown>, ask: Ask = {}, on = world.app) {
-  const first = await world.as(viewer, {}, on).call(jobsApi.list, ask);
+  const first = await world.as(viewer, {}, on).call(jobEndpoints.list, ask);
   const tag = first.headers.etag ?? "";
   expect([first.status, first.headers["cache-control"], tag]).toEqual([200, "private, no-cache", expect.stringMatching(/^"\w+/)]);
   await between();
-  return world.as(viewer, { "If-None-Match": tag }, on).call(jobsApi.list, ask);
+  return world.as(viewer, { "If-None-Match": tag }, on).call(jobEndpoints.list, ask);
 }
 const nothing = async () => {};
 
@@ -43,9 +43,9 @@ test("whatever a list tells makes it another: a job, a proposal, its decision, a
 });
 
 test("a tag is of one reader, one process and one moment", async () => {
-  const tag = (await world.as(agentAmir).call(jobsApi.list, {})).headers.etag ?? "";
+  const tag = (await world.as(agentAmir).call(jobEndpoints.list, {})).headers.etag ?? "";
   const asked = async (viewer: { id: number } | null, given = tag, on = world.app) =>
-    (await world.as(viewer, { "If-None-Match": given }, on).call(jobsApi.list, {})).status;
+    (await world.as(viewer, { "If-None-Match": given }, on).call(jobEndpoints.list, {})).status;
   expect(await asked(agentAmir)).toBe(304);
   expect(await asked(agentAmir, `W/${tag}`)).toBe(304);
   expect(await asked(adminAda)).toBe(200); // who sees more
@@ -71,28 +71,28 @@ test("a tag is of one address and of half a minute at most, and who is refused i
 test("what is answered 304 counts among a person's readings; what shuts a thief out is not kept from them by their writes", async () => {
   const narrow = await openWorld({ rateLimit: true, limits: { ...usualLimits, reads: 3, writes: 1 } });
   const person = narrow.agentAmir;
-  const tag = (await narrow.as(person).call(jobsApi.list, {})).headers.etag ?? "";
-  const again = async () => (await narrow.as(person, { "If-None-Match": tag }).call(jobsApi.list, {})).status;
+  const tag = (await narrow.as(person).call(jobEndpoints.list, {})).headers.etag ?? "";
+  const again = async () => (await narrow.as(person, { "If-None-Match": tag }).call(jobEndpoints.list, {})).status;
   expect([await again(), await again(), await again()]).toEqual([304, 304, 429]);
-  const read = async () => (await narrow.as(person).call(notificationsApi.readAll, { body: {} })).status;
+  const read = async () => (await narrow.as(person).call(notificationEndpoints.readAll, { body: {} })).status;
   expect([await read(), await read()]).toEqual([200, 429]);
-  expect((await narrow.as(person).call(authApi.endOtherSessions, {})).status).toBe(204);
+  expect((await narrow.as(person).call(authEndpoints.endOtherSessions, {})).status).toBe(204);
 });
 
 test("a change that another process makes is heard", async () => {
   const other = world.another();
-  await world.as(agentAmir, {}, other.app).call(jobsApi.list, {});
-  const tag = (await world.as(agentAmir, {}, other.app).call(jobsApi.list, {})).headers.etag ?? "";
+  await world.as(agentAmir, {}, other.app).call(jobEndpoints.list, {});
+  const tag = (await world.as(agentAmir, {}, other.app).call(jobEndpoints.list, {})).headers.etag ?? "";
   await world.job(posterHana);
-  const asked = async () => (await world.as(agentAmir, { "If-None-Match": tag }, other.app).call(jobsApi.list, {})).status;
+  const asked = async () => (await world.as(agentAmir, { "If-None-Match": tag }, other.app).call(jobEndpoints.list, {})).status;
   await expect.poll(asked, { interval: 5 }).toBe(200);
 });
 
 test("a suspended reader is refused, whatever they bring", async () => {
-  const tag = (await world.as(agentAmir).call(jobsApi.list, {})).headers.etag ?? "";
+  const tag = (await world.as(agentAmir).call(jobEndpoints.list, {})).headers.etag ?? "";
   await world.pool.query(`update users set suspended_at = now() where id = ${agentAmir.id}`);
   const fresh = { "If-None-Match": tag, Cookie: await world.cookieOf(agentAmir) }; // a session that is read after it
-  expect((await world.as(null, fresh).call(jobsApi.list, {})).status).toBe(403);
+  expect((await world.as(null, fresh).call(jobEndpoints.list, {})).status).toBe(403);
   await world.pool.query(`update users set suspended_at = null where id = ${agentAmir.id}`);
 });
 
@@ -103,13 +103,13 @@ test("a list is read again once a deadline in it has passed", async () => {
   await world.job(posterHana, { deadline: new Date(at + 864e5).toISOString() });
   let tag = "";
   for (const query of [{ sort: "deadline" as const }, {}]) {
-    const { headers } = await world.as(adminAda).call(jobsApi.list, { query });
+    const { headers } = await world.as(adminAda).call(jobEndpoints.list, { query });
     tag = headers.etag ?? "";
     expect(tag).toMatch(new RegExp(`-${at}"$`));
   }
   const setClockForward = stopClock();
   const readAgain = async () => {
-    const ran = await world.statements(() => world.as(adminAda, { "If-None-Match": tag }).call(jobsApi.list, {}));
+    const ran = await world.statements(() => world.as(adminAda, { "If-None-Match": tag }).call(jobEndpoints.list, {}));
     return ran.filter(({ query }) => /\bjobs\b/.test(query)); // the session is read again as well
   };
   expect(await readAgain()).toEqual([]);

@@ -1,5 +1,5 @@
+import type { Answering, Called } from "./mount-routes";
 import type { Reply } from "./present";
-import type { Answering, Called } from "./serve";
 
 export type Inside = ReturnType<typeof openInside>;
 

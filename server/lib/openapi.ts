@@ -1,11 +1,12 @@
 import { STATUS_CODES } from "node:http";
-import type { Endpoint } from "@shared/lib/contract";
+import type { Endpoint, Schemas } from "@shared/lib/endpoints";
 import { type FailureCode, failures } from "@shared/lib/errors";
 import { problem } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { pageQuery } from "./pages";
 import { repeatHeaders } from "./repeats";
+import type { Route } from "./route";
 
 /** Descriptions that do not follow from the schemas. */
 interface Texts {
@@ -16,7 +17,7 @@ interface Texts {
 }
 
 /** OpenAPI 3.1 from the schemas that also validate: request schemas by their input side, response schemas by their output side. */
-export function openapi(api: Record<string, Record<string, Endpoint>>, { descriptions, whoPasses }: Texts) {
+export function openapi(api: Record<string, Record<string, Route>>, { descriptions, whoPasses }: Texts) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [tag, endpoints] of Object.entries(api))
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -45,13 +46,13 @@ export function openapi(api: Record<string, Record<string, Endpoint>>, { descrip
   );
 }
 
-function described(endpoint: Endpoint, text: string, whoPasses: Texts["whoPasses"]): string {
-  const { gate, page, repeatable, version } = endpoint;
+function described(endpoint: Route, text: string, whoPasses: Texts["whoPasses"]): string {
+  const { gate, cursor, idempotent, version } = endpoint;
   return [
     text,
     `Allowed for ${whoPasses(gate)}.`,
-    ...(page ? ["Paginated: the `Link` header leads to the next page."] : []),
-    ...(repeatable ? ["A retry with the same `Idempotency-Key` returns the first result."] : []),
+    ...(cursor ? ["Paginated: the `Link` header leads to the next page."] : []),
+    ...(idempotent ? ["A retry with the same `Idempotency-Key` returns the first result."] : []),
     ...(version ? ["Supports `If-None-Match`."] : []),
   ].join(" ");
 }
@@ -70,9 +71,9 @@ function namePropertiesOfRecord(schema: {
   schema.additionalProperties = false;
 }
 
-function operation(operationId: string, tag: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+function operation(operationId: string, tag: string, endpoint: Route): ZodOpenApiOperationObject {
   const ids = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name as string, z.int().check(z.minimum(1))] as const);
-  const query = endpoint.page ? z.extend(endpoint.query ?? z.object({}), pageQuery.shape) : endpoint.query;
+  const query = endpoint.cursor ? z.extend(endpoint.query ?? z.object({}), pageQuery.shape) : endpoint.query;
   return {
     operationId,
     tags: [tag],
@@ -82,28 +83,28 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): ZodOpe
     requestParams: {
       ...(ids.length && { path: z.object(Object.fromEntries(ids)) }),
       ...(query && { query }),
-      ...(endpoint.repeatable && { header: repeatHeaders }),
+      ...(endpoint.idempotent && { header: repeatHeaders }),
     },
     ...(endpoint.body && { requestBody: { content: { "application/json": { schema: endpoint.body } } } }),
     responses: responses(endpoint),
   };
 }
 
-function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  const status = endpoint.replaces ? 201 : (endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204));
+function responses(endpoint: Route): ZodOpenApiResponsesObject {
+  const status = endpoint.upsert ? 201 : (endpoint.status ?? (endpoint.response || endpoint.file ? 200 : 204));
   const found: ZodOpenApiResponsesObject = {
-    ...(endpoint.replaces && {
-      "200": { description: "It took the place of one that was there", content: { "application/json": { schema: endpoint.answer } } },
+    ...(endpoint.upsert && {
+      "200": { description: "It took the place of one that was there", content: { "application/json": { schema: endpoint.response } } },
     }),
     ...(endpoint.version && { "304": { description: "As the caller has it already" } }),
     [`${status}`]: {
       description: STATUS_CODES[status] ?? "",
-      ...(endpoint.answer && { content: { "application/json": { schema: endpoint.answer } } }),
+      ...(endpoint.response && { content: { "application/json": { schema: endpoint.response } } }),
       ...(endpoint.file && { content: { "text/csv": { schema: { type: "string" as const } } } }),
-      ...(endpoint.page && { headers: { Link: { description: 'The next page, rel="next"', schema: { type: "string" as const } } } }),
+      ...(endpoint.cursor && { headers: { Link: { description: 'The next page, rel="next"', schema: { type: "string" as const } } } }),
     },
   };
-  for (const code of refusalsOf(endpoint)) {
+  for (const code of refusalsOf(endpoint, endpoint)) {
     const known = found[`${failures[code]}`] as { description: string } | undefined;
     found[`${failures[code]}`] = {
       description: known && !known.description.includes(code) ? `${known.description}, ${code}` : code,
@@ -114,15 +115,15 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
 }
 
 /** Every error code that an endpoint may answer with. */
-export function refusalsOf({ path, gate, method, query, body, page, refuses }: Endpoint): FailureCode[] {
+export function refusalsOf({ path, gate, method, errors }: Endpoint, { query, body, cursor }: Schemas): FailureCode[] {
   return [
-    ...(query || body || page ? (["invalid_input"] as const) : []),
+    ...(query || body || cursor ? (["invalid_input"] as const) : []),
     ...(gate !== "visitor" ? (["not_signed_in", "suspended", "too_many_requests"] as const) : []),
     ...(gate !== "visitor" && gate !== "member" ? (["forbidden"] as const) : []),
     ...(method !== "GET" ? (["cross_site"] as const) : []),
     ...(path.includes("/:") ? (["not_found"] as const) : []),
     ...(body ? (["too_large", "unsupported_media_type"] as const) : []),
-    ...(refuses ?? []),
+    ...(errors ?? []),
     "unavailable",
   ];
 }

@@ -1,7 +1,7 @@
-import type { Page } from "@shared/lib/contract";
 import { bounded } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { refuseField } from "./refuse";
+import type { Page } from "./route";
 
 const wrongLimit = "The limit is a whole number from 1 to 100";
 

@@ -1,8 +1,9 @@
-import { type Cell, type Endpoint, type Page, Told } from "@shared/lib/contract";
+import type { Endpoint, Schemas } from "@shared/lib/endpoints";
 import { stringify } from "csv-stringify/sync";
 import type { Response } from "express";
 import * as core from "zod/v4/core";
 import { linkTo } from "./pages";
+import { type Cell, type Page, RawJson } from "./route";
 
 export interface Reply {
   status: number;
@@ -16,8 +17,8 @@ export interface Reply {
  * Makes a handler's answer into what leaves: what the answer schema does not name stays here. Of what the database wrote in JSON it
  * stays there: its fields were taken from the same schema (server/lib/told.ts).
  */
-export function presenter(endpoint: Endpoint) {
-  const schema = endpoint.answer && compiled(endpoint.answer);
+export function presenter(endpoint: Endpoint, { response, cursor }: Schemas) {
+  const schema = response && compiled(response);
   return (url: string, answer: unknown): Reply => {
     const headers: Record<string, string> = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
     if (endpoint.status === 302) return { status: 302, headers: { ...headers, Location: answer as string } };
@@ -29,12 +30,12 @@ export function presenter(endpoint: Endpoint) {
     }
     if (!schema) return { status: endpoint.status ?? 204, headers };
     headers["Content-Type"] = "application/json; charset=utf-8";
-    const json = (value: unknown) => (value instanceof Told ? value.json : JSON.stringify(core.parse(schema, value)));
-    if (endpoint.replaces) {
+    const json = (value: unknown) => (value instanceof RawJson ? value.json : JSON.stringify(core.parse(schema, value)));
+    if (endpoint.upsert) {
       const { thing, replaced } = answer as { thing: unknown; replaced: boolean };
       return { status: replaced ? 200 : 201, headers, body: json(thing) };
     }
-    const page = endpoint.page ? (answer as Page<unknown, unknown>) : undefined;
+    const page = cursor ? (answer as Page<unknown, unknown>) : undefined;
     if (page?.next !== undefined) headers.Link = linkTo(url, page.next);
     return { status: endpoint.status ?? 200, headers, body: json(page ? page.items : answer), until: page?.until };
   };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { VersionOf } from "@shared/lib/contract";
+import type { VersionOf } from "@shared/lib/endpoints";
 import type { Changes } from "./changes";
 
 export type Versions = ReturnType<typeof openVersions>;

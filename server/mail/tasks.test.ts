@@ -3,9 +3,9 @@ import { openLog } from "@server/lib/log";
 import { freePort } from "@server/test/free-port";
 import { smtpServer } from "@server/test/smtp";
 import { openWorld } from "@server/test/world";
-import { adminApi } from "@shared/admin/api";
-import { authApi } from "@shared/auth/api";
-import { peopleApi } from "@shared/people/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { peopleEndpoints } from "@shared/people/endpoints";
 import { afterEach, describe, expect, test } from "vitest";
 
 const port = await freePort();
@@ -13,9 +13,9 @@ const world = await openWorld({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "
 const { agentAmir, adminAda } = world;
 let serial = 0;
 const add = async (email = `fresh${serial++}@inbox.example`, person: { id: number } = agentAmir) =>
-  (await world.as(person).call(peopleApi.addAddress, { body: { email } })).body;
+  (await world.as(person).call(peopleEndpoints.addAddress, { body: { email } })).body;
 const kept = () => world.rows("select address, state, attempts, problem, body, link, sent_at is not null as sent from mails order by id");
-const outbox = async (query: object = {}, on = world) => (await on.as(on.adminAda).call(adminApi.outbox, { query })).body;
+const outbox = async (query: object = {}, on = world) => (await on.as(on.adminAda).call(adminEndpoints.outbox, { query })).body;
 /** What is waiting to be tried again is due now. */
 const due = () => world.rows("update graphile_worker._private_jobs set run_at = now()");
 const tokenIn = (text: string) => /#([\w-]{43})/.exec(text)?.[1] ?? "";
@@ -62,7 +62,7 @@ test("a letter arrives once, at the right person alone, as text and HTML, with a
   });
   expect(await holding(token)).toEqual([]);
   expect(written(world.log)).not.toContain(token);
-  expect((await world.as(null).call(peopleApi.verify, { body: { token } })).status).toBe(200);
+  expect((await world.as(null).call(peopleEndpoints.verify, { body: { token } })).status).toBe(200);
 });
 
 /** The tables that hold a text anywhere, the queue's own included. */
@@ -78,7 +78,7 @@ async function holding(text: string) {
 test("a name is no markup in the letter", async () => {
   const { taken } = await smtpServer({ port });
   const name = "<img src=x onerror=alert(1)>";
-  await world.as(agentAmir).call(peopleApi.edit, { params: { id: agentAmir.id }, body: { firstName: name } });
+  await world.as(agentAmir).call(peopleEndpoints.edit, { params: { id: agentAmir.id }, body: { firstName: name } });
   await add();
   await world.work();
   expect(taken[0]?.text).toContain(`Hello ${name},`);
@@ -104,7 +104,7 @@ test("a server that refuses is asked again later, and the letter is sent once, u
   }
   expect(await kept()).toMatchObject([{ state: "sent", attempts: 3, problem: null, sent: true }]);
   expect(taken).toHaveLength(1);
-  expect((await world.as(null).call(peopleApi.verify, { body: { token: tokenIn(taken[0]?.text ?? "") } })).status).toBe(200);
+  expect((await world.as(null).call(peopleEndpoints.verify, { body: { token: tokenIn(taken[0]?.text ?? "") } })).status).toBe(200);
   const log = written(world.log);
   expect(log).toContain("the mail server did not take a letter");
   expect(log).not.toMatch(/secret-words|inbox\.example/);
@@ -141,9 +141,9 @@ test("a mail server that is down holds up no call, and gets the letter when it i
 
 test("a call that is refused mails nothing, and a letter to an address that is gone is not sent", async () => {
   const { taken } = await smtpServer({ port });
-  expect((await world.as(agentAmir).call(peopleApi.addAddress, { body: { email: adminAda.email } })).status).toBe(409);
+  expect((await world.as(agentAmir).call(peopleEndpoints.addAddress, { body: { email: adminAda.email } })).status).toBe(409);
   const { id } = await add();
-  await world.as(agentAmir).call(peopleApi.removeAddress, { params: { id } });
+  await world.as(agentAmir).call(peopleEndpoints.removeAddress, { params: { id } });
   await world.work();
   expect([taken, await kept()]).toEqual([[], []]);
 });
@@ -158,7 +158,7 @@ test("several workers at once send each letter once", async () => {
 
 test("where mail goes out, a reset comes by it, and an admin makes no link", async () => {
   const { taken } = await smtpServer({ port });
-  await world.as(null).call(authApi.requestReset, { body: { email: "amir" } });
+  await world.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
   await world.work();
   await world.work();
   const token = tokenIn(taken[0]?.text ?? "");
@@ -169,12 +169,12 @@ test("where mail goes out, a reset comes by it, and an admin makes no link", asy
   expect(await holding(token)).toEqual([]);
   const hashes = await world.rows("select token_hash from mailed_links where kind = 'reset_password'");
   expect(hashes).toEqual([{ token_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
-  expect((await world.as(null).call(authApi.reset, { body: { token, newPassword: "battery staple" } })).status).toBe(204);
-  expect((await world.as(adminAda).call(adminApi.makeResetLink, { params: { id: agentAmir.id } })).body).toMatchObject({
+  expect((await world.as(null).call(authEndpoints.reset, { body: { token, newPassword: "battery staple" } })).status).toBe(204);
+  expect((await world.as(adminAda).call(adminEndpoints.makeResetLink, { params: { id: agentAmir.id } })).body).toMatchObject({
     status: 409,
     code: "mail_works",
   });
-  expect((await world.as(adminAda).call(adminApi.site, {})).body).toMatchObject({ mailGoesOut: true, showsLinks: false });
+  expect((await world.as(adminAda).call(adminEndpoints.site, {})).body).toMatchObject({ mailGoesOut: true, showsLinks: false });
 });
 
 describe("without SMTP", async () => {
@@ -182,8 +182,8 @@ describe("without SMTP", async () => {
   const development = await openWorld({ showsLinks: true });
   const cause = async (on: typeof world) => {
     const email = `kept${serial++}@inbox.example`;
-    await on.as(on.agentAmir).call(peopleApi.addAddress, { body: { email } });
-    await on.as(null).call(authApi.requestReset, { body: { email: "amir" } });
+    await on.as(on.agentAmir).call(peopleEndpoints.addAddress, { body: { email } });
+    await on.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
     await on.work();
     await on.work();
     return email;
@@ -202,12 +202,12 @@ describe("without SMTP", async () => {
     expect(JSON.stringify(production.log.lines)).not.toMatch(/#[\w-]{43}/);
     await production.rows("update mails set link = 'http://localhost:3000/verify-email#left-from-development'");
     expect(JSON.stringify(await outbox({}, production))).not.toContain("left-from-development");
-    expect((await production.as(production.adminAda).call(adminApi.site, {})).body).toMatchObject({
+    expect((await production.as(production.adminAda).call(adminEndpoints.site, {})).body).toMatchObject({
       mailGoesOut: false,
       showsLinks: false,
     });
     expect(
-      (await production.as(production.adminAda).call(adminApi.makeResetLink, { params: { id: production.agentAmir.id } })).status,
+      (await production.as(production.adminAda).call(adminEndpoints.makeResetLink, { params: { id: production.agentAmir.id } })).status,
     ).toBe(200);
   });
 
@@ -218,10 +218,10 @@ describe("without SMTP", async () => {
     expect(verify?.text).not.toContain("#");
     const lines = JSON.stringify(development.log.lines);
     for (const link of [reset?.link ?? "?", verify?.link ?? "?"]) expect(lines).toContain(link);
-    expect((await development.as(null).call(peopleApi.verify, { body: { token: tokenIn(verify?.link ?? "") } })).status).toBe(200);
+    expect((await development.as(null).call(peopleEndpoints.verify, { body: { token: tokenIn(verify?.link ?? "") } })).status).toBe(200);
     const body = { token: tokenIn(reset?.link ?? ""), newPassword: "battery staple" };
-    expect((await development.as(null).call(authApi.reset, { body })).status).toBe(204);
-    expect((await development.as(development.adminAda).call(adminApi.site, {})).body).toMatchObject({
+    expect((await development.as(null).call(authEndpoints.reset, { body })).status).toBe(204);
+    expect((await development.as(development.adminAda).call(adminEndpoints.site, {})).body).toMatchObject({
       mailGoesOut: false,
       showsLinks: true,
     });
@@ -233,6 +233,6 @@ describe("without SMTP", async () => {
     expect(all).toEqual(all.toSorted((a, b) => b - a));
     expect((await outbox({ limit: 2 }, production)).map(({ id }) => id)).toEqual(all.slice(0, 2));
     expect(await outbox({ state: "failed" }, production)).toEqual([]);
-    expect((await production.as(production.adminAda).call(adminApi.outbox, { query: { state: "lost" as never } })).status).toBe(400);
+    expect((await production.as(production.adminAda).call(adminEndpoints.outbox, { query: { state: "lost" as never } })).status).toBe(400);
   });
 });

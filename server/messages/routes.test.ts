@@ -1,9 +1,9 @@
 import { nextCursor, openWorld } from "@server/test/world";
-import { adminApi } from "@shared/admin/api";
-import type { Ask } from "@shared/lib/contract";
-import { messagesApi as api } from "@shared/messages/api";
-import { peopleApi } from "@shared/people/api";
-import { reportsApi as reports } from "@shared/reports/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import type { Input } from "@shared/lib/endpoints";
+import { messageEndpoints as api } from "@shared/messages/endpoints";
+import { peopleEndpoints } from "@shared/people/endpoints";
+import { reportEndpoints as reports } from "@shared/reports/endpoints";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 
@@ -12,11 +12,11 @@ const { partnerVera, adminAda, posterHana } = world;
 const noor = await world.person("noor", "vc_partner", { vcApprovalStatus: "approved", firstName: "Noor", lastName: "Haddad" });
 const as = (person: { id: number }) => world.as(person);
 const patient = (person: { id: number }) => world.patient(person);
-const post = (person: { id: number }, body: Partial<Ask<typeof api.post>["body"]> = {}) =>
+const post = (person: { id: number }, body: Partial<Input<typeof api.post>["body"]> = {}) =>
   as(person).call(api.post, { body: { title: "Carve-outs", content: "Do you list names?", ...body } });
-const listed = async (query: Ask<typeof api.list>["query"] = {}, person: { id: number } = partnerVera) =>
+const listed = async (query: Input<typeof api.list>["query"] = {}, person: { id: number } = partnerVera) =>
   (await as(person).call(api.list, { query })).body;
-const titles = async (query: Ask<typeof api.list>["query"] = {}) => (await listed(query)).map(({ title }) => title);
+const titles = async (query: Input<typeof api.list>["query"] = {}) => (await listed(query)).map(({ title }) => title);
 
 beforeEach(() =>
   world.rows(
@@ -115,10 +115,10 @@ test("search finds words and their beginnings in title, content, tags and the au
   expect(await titles({ q: "!!!" })).toEqual([]);
   expect((await as(partnerVera).call(api.list, { query: { category: "gossip" as never } })).status).toBe(400);
   // Whoever changes their name is found by the new one.
-  await as(noor).call(peopleApi.edit, { params: { id: noor.id }, body: { lastName: "Khalil" } });
+  await as(noor).call(peopleEndpoints.edit, { params: { id: noor.id }, body: { lastName: "Khalil" } });
   expect(await titles({ q: "khalil" })).toHaveLength(2);
   expect(await titles({ q: "haddad" })).toEqual([]);
-  await as(noor).call(peopleApi.edit, { params: { id: noor.id }, body: { lastName: "Haddad" } });
+  await as(noor).call(peopleEndpoints.edit, { params: { id: noor.id }, body: { lastName: "Haddad" } });
   expect((await as(partnerVera).call(api.counts, {})).body).toEqual({
     general: 0,
     job_posting: 1,
@@ -198,7 +198,7 @@ test("an author edits and deletes; nobody else does; an admin's removal and pins
   expect((await as(partnerVera).call(api.remove, { params: { id: mine.id } })).status).toBe(403);
   expect((await as(adminAda).call(api.remove, { params: { id: mine.id }, body: { reason: "Advertising" } })).status).toBe(204);
   expect((await as(partnerVera).call(api.trending, {})).body).toEqual([]);
-  const { body: record } = await as(adminAda).call(adminApi.moderation, {});
+  const { body: record } = await as(adminAda).call(adminEndpoints.moderation, {});
   expect(record.map(({ action, reason, subject }) => [action, reason, subject.name])).toEqual([
     ["post_removed", "Advertising", "Carve-outs"],
     ["post_unpinned", null, "Carve-outs"],
@@ -263,7 +263,7 @@ test("a report is made once, not of one's own words, and of two admins one handl
     null,
     null,
   ]);
-  const acts = (await as(adminAda).call(adminApi.moderation, {})).body.slice(0, 2);
+  const acts = (await as(adminAda).call(adminEndpoints.moderation, {})).body.slice(0, 2);
   expect(acts.map(({ action, reason, subject }) => [action, reason, subject.detail])).toEqual([
     ["post_removed", "Seen", null],
     ["report_dismissed", "Seen", "reply by @vera"],

@@ -1,13 +1,14 @@
 import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { cursorOf, pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { tell } from "@server/notifications/data";
 import { insertReport } from "@server/reports/data";
 import type { Viewer } from "@shared/lib/access";
-import { messagesApi } from "@shared/messages/api";
+import { messageEndpoints } from "@shared/messages/endpoints";
 import { canEdit, canRemove, canReport } from "@shared/messages/policy";
+import { messageSchemas } from "@shared/messages/schemas";
 import { removePost, removeReply, subject } from "./moderation";
 import * as reads from "./reads";
 import * as writes from "./writes";
@@ -17,7 +18,7 @@ const noReply = () => refuse("not_found", "This reply does not exist, or has bee
 const firstReplies = 50;
 
 export const messageRoutes = (deps: Deps) =>
-  serve(deps, messagesApi, {
+  mountRoutes(deps, messageEndpoints, messageSchemas, {
     list: async ({ db, viewer, query, page }) =>
       pageOf(await reads.list(db, viewer.id, query, page), page.limit, ({ isPinned, createdAt, id }) => ({
         pinned: isPinned,

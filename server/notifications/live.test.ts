@@ -3,10 +3,10 @@ import { request as ask, createServer, type ServerResponse } from "node:http";
 import { openStream } from "@server/test/stream";
 import { sql } from "@server/test/template";
 import { openWorld } from "@server/test/world";
-import { applicationsApi } from "@shared/applications/api";
-import { authApi } from "@shared/auth/api";
-import { messagesApi } from "@shared/messages/api";
-import { notificationsApi } from "@shared/notifications/api";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { messageEndpoints } from "@shared/messages/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import pg from "pg";
 import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { type Happening, tell } from "./data";
@@ -36,10 +36,12 @@ test("what concerns somebody reaches all their browsers, on another process too,
   const mine = [await open(hana, here), await open(hana, there)];
   const others = [await open(ines, here), await open(amir, there)];
   const job = await world.job(hana);
-  expect((await world.as(amir).call(applicationsApi.apply, { params: { id: job.id }, body: { coverLetter: letter } })).status).toBe(201);
+  expect((await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter: letter } })).status).toBe(
+    201,
+  );
   for (const stream of mine) await expect.poll(stream.told, often).toEqual(["application_received"]);
   const [first] = await world.rows<{ id: number }>("select id from job_applications order by id desc");
-  await world.as(hana, {}, world.another().app).call(applicationsApi.approve, { params: { id: first?.id ?? 0 } });
+  await world.as(hana, {}, world.another().app).call(applicationEndpoints.approve, { params: { id: first?.id ?? 0 } });
   await expect.poll(others[1]?.told ?? (() => []), often).toEqual(["application_decided"]);
   expect([others[0]?.told(), mine.map((stream) => stream.told().length)]).toEqual([[], [1, 1]]);
 });
@@ -60,10 +62,10 @@ test("what is read in one browser, or made unread again, is told to the person's
   const [here, there] = [await world.listen(), await world.listen(world.another().app)];
   await told(hana);
   const [one, two, other] = [await open(hana, here), await open(hana, there), await open(ines, here)];
-  const { body: marked } = await world.as(hana).call(notificationsApi.readAll, { body: {} });
+  const { body: marked } = await world.as(hana).call(notificationEndpoints.readAll, { body: {} });
   const reads = (stream: typeof one) => () => stream.frames.filter(({ event }) => event.type === "read").length;
   for (const stream of [one, two]) await expect.poll(reads(stream), often).toBe(2);
-  await world.as(hana).call(notificationsApi.unread, { body: { readAt: marked.readAt ?? "" } });
+  await world.as(hana).call(notificationEndpoints.unread, { body: { readAt: marked.readAt ?? "" } });
   for (const stream of [one, two]) await expect.poll(reads(stream), often).toBe(3);
   expect(reads(other)()).toBe(1);
 });
@@ -71,7 +73,7 @@ test("what is read in one browser, or made unread again, is told to the person's
 test("a board that has changed is told to those who may open it", async () => {
   const here = await world.listen();
   const [holder, stranger] = [await open(ada, here), await open(amir, here)];
-  await world.as(vera).call(messagesApi.post, { body: { title: "Fees", content: "What do you pay?", category: "general", tags: [] } });
+  await world.as(vera).call(messageEndpoints.post, { body: { title: "Fees", content: "What do you pay?", category: "general", tags: [] } });
   await expect.poll(() => holder.frames.at(-1)?.event, often).toEqual({ type: "changed", what: "messages" });
   expect(stranger.frames).toHaveLength(1);
 });
@@ -172,7 +174,7 @@ describe("who may not", () => {
   test("who signs out, or is signed out from elsewhere, loses the stream, and its end does not bring the session back", async () => {
     const here = await world.listen();
     const endings = [
-      (cookie: string) => world.as(null, { Cookie: cookie }).call(authApi.logout, {}),
+      (cookie: string) => world.as(null, { Cookie: cookie }).call(authEndpoints.logout, {}),
       () => world.rows(`delete from session where user_id = ${ines.id}`), // as a new password and "sign out everywhere" do
     ];
     for (const end of endings) {

@@ -1,22 +1,22 @@
 /** Who is told of what, through HTTP; and what they read of it. */
 import { openWorld } from "@server/test/world";
-import { adminApi } from "@shared/admin/api";
-import { agenciesApi } from "@shared/agencies/api";
-import { applicationsApi } from "@shared/applications/api";
-import { authApi } from "@shared/auth/api";
-import { claimsApi } from "@shared/claims/api";
-import { jobsApi } from "@shared/jobs/api";
-import { messagesApi } from "@shared/messages/api";
-import { notificationsApi as api } from "@shared/notifications/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { claimEndpoints } from "@shared/claims/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { messageEndpoints } from "@shared/messages/endpoints";
+import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { asText, sentenceOf } from "@shared/notifications/rules";
-import { organizationsApi } from "@shared/organizations/api";
-import { peopleApi } from "@shared/people/api";
-import { placementsApi } from "@shared/placements/api";
-import { reportsApi } from "@shared/reports/api";
-import { reviewsApi } from "@shared/reviews/api";
-import { submissionsApi } from "@shared/submissions/api";
-import { suggestionsApi } from "@shared/suggestions/api";
-import { talentPoolApi } from "@shared/talent-pool/api";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { peopleEndpoints } from "@shared/people/endpoints";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { reportEndpoints } from "@shared/reports/endpoints";
+import { reviewEndpoints } from "@shared/reviews/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { suggestionEndpoints } from "@shared/suggestions/endpoints";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { afterEach, describe, expect, test } from "vitest";
 import { tell } from "./data";
 
@@ -50,31 +50,31 @@ const coverLetter = "x".repeat(60);
 describe("jobs", () => {
   test("an application is told to the poster, the decision to the applicant", async () => {
     const job = await world.job(hana, { title: "Data Lead" });
-    expect(await told(() => world.as(amir).call(applicationsApi.apply, { params: { id: job.id }, body: { coverLetter } }))).toEqual([
+    expect(await told(() => world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } }))).toEqual([
       "hana application_received",
     ]);
     expect(await said(hana)).toEqual(["Amir Tester applied to fill Data Lead"]);
     const id = await latest("job_applications");
-    expect(await told(() => world.as(hana).call(applicationsApi.approve, { params: { id } }))).toEqual([
+    expect(await told(() => world.as(hana).call(applicationEndpoints.approve, { params: { id } }))).toEqual([
       "amir application_decided approved",
     ]);
     expect(await said(amir)).toEqual(["You were approved for Data Lead"]);
     const other = await world.application(job, ines);
-    const reject = () => world.as(hana).call(applicationsApi.reject, { params: { id: other.id }, body: { reason: "Too far" } });
+    const reject = () => world.as(hana).call(applicationEndpoints.reject, { params: { id: other.id }, body: { reason: "Too far" } });
     expect(await told(reject)).toEqual(["ines application_decided rejected"]);
     expect(await said(ines)).toEqual(["You were not selected for Data Lead: Too far"]);
   });
 
   test("the end of a job is told to those who still waited, and to the poster where an admin ended it; who did it is who did it", async () => {
     for (const [end, poster] of [
-      [(id: number) => world.as(hana).call(jobsApi.fill, { params: { id } }), []],
-      [(id: number) => world.as(hana).call(jobsApi.unpost, { params: { id } }), []],
-      [(id: number) => world.as(ada).call(jobsApi.unpost, { params: { id } }), ["hana content_removed job"]],
+      [(id: number) => world.as(hana).call(jobEndpoints.fill, { params: { id } }), []],
+      [(id: number) => world.as(hana).call(jobEndpoints.unpost, { params: { id } }), []],
+      [(id: number) => world.as(ada).call(jobEndpoints.unpost, { params: { id } }), ["hana content_removed job"]],
     ] as const) {
       const job = await world.job(hana);
       for (const one of [amir, ines]) await world.application(job, one);
       const decided = await world.application(job, world.rejectedRita);
-      await world.as(hana).call(applicationsApi.approve, { params: { id: decided.id } });
+      await world.as(hana).call(applicationEndpoints.approve, { params: { id: decided.id } });
       const waited = ["amir application_decided rejected", "ines application_decided rejected"];
       expect(await told(() => end(job.id))).toEqual([...poster, ...waited].sort());
     }
@@ -91,12 +91,12 @@ describe("jobs", () => {
       candidateTitle: "CTO",
       linkedinUrl: "https://linkedin.com/in/nina",
     };
-    expect(await told(() => world.as(amir).call(submissionsApi.submit, { params: { id: job.id }, body }))).toEqual([
+    expect(await told(() => world.as(amir).call(submissionEndpoints.submit, { params: { id: job.id }, body }))).toEqual([
       "hana submission_received",
     ]);
     const id = await latest("job_candidate_submissions");
     const move = (status: "reviewed" | "approved" | "rejected" | "hired", reason?: string) => () =>
-      world.as(hana).call(submissionsApi.setStatus, { params: { id }, body: { status, reason } });
+      world.as(hana).call(submissionEndpoints.setStatus, { params: { id }, body: { status, reason } });
     expect(await told(move("reviewed"))).toEqual([]);
     expect(await told(move("approved"))).toEqual(["amir submission_decided shortlisted"]);
     expect(await told(move("approved"))).toEqual([]); // it is that already
@@ -117,7 +117,7 @@ describe("jobs", () => {
 
     const placement = { id: await latest("placements") };
     const step = (status: "pending_payment" | "voided") => () =>
-      world.as(hana).call(placementsApi.move, { params: placement, body: { status } });
+      world.as(hana).call(placementEndpoints.move, { params: placement, body: { status } });
     expect(await told(step("pending_payment"))).toEqual(["amir placement_moved pending_payment"]);
     expect(await told(step("voided"))).toEqual(["amir placement_moved voided"]);
     expect((await said(amir))[0]).toBe("The placement of Nina Novak at Acme is voided");
@@ -125,7 +125,8 @@ describe("jobs", () => {
 
   test("a decision on a candidate that is taken back at once was told to nobody; once its letter is out it stays", async () => {
     const { id } = await world.submission(await world.job(hana), amir);
-    const move = (status: "submitted" | "rejected") => world.as(hana).call(submissionsApi.setStatus, { params: { id }, body: { status } });
+    const move = (status: "submitted" | "rejected") =>
+      world.as(hana).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
     const kinds = async () => (await list(amir)).map(({ kind }) => kind);
     await move("rejected");
     expect([await kinds(), await unread(amir)]).toEqual([["submission_decided"], 1]);
@@ -147,16 +148,16 @@ describe("jobs", () => {
 test("a reply is told to who wrote the post, and to nobody when it is one's own; deleted, nobody was told", async () => {
   const post = await world.message(vera, { title: "Fees?" });
   const reply = (person: Person) => () =>
-    world.as(person).call(messagesApi.reply, { params: { id: post.id }, body: { content: "A fifth" } });
+    world.as(person).call(messageEndpoints.reply, { params: { id: post.id }, body: { content: "A fifth" } });
   expect(await told(reply(vera))).toEqual([]);
   expect(await told(reply(ada))).toEqual(["vera message_replied"]);
   expect([await said(vera), await unread(vera)]).toEqual([["Ada Tester replied to Fees?"], 1]);
   const replyId = await latest("message_replies");
   expect((await list(vera))[0]?.href).toBe(`/messages/${post.id}#reply-${replyId}`);
-  expect(await told(() => world.as(ada).call(messagesApi.removeReply, { params: { id: post.id, replyId }, body: {} }))).toEqual([]);
+  expect(await told(() => world.as(ada).call(messageEndpoints.removeReply, { params: { id: post.id, replyId }, body: {} }))).toEqual([]);
   expect([await said(vera), await unread(vera)]).toEqual([[], 0]);
   await told(reply(ada));
-  await world.as(vera).call(messagesApi.remove, { params: { id: post.id }, body: {} });
+  await world.as(vera).call(messageEndpoints.remove, { params: { id: post.id }, body: {} });
   expect([await said(vera), await unread(vera)]).toEqual([[], 0]);
 });
 
@@ -165,11 +166,11 @@ test("a decision on a VC partner is told to them alone, once", async () => {
     await world.person(`val${serial++}`, "vc_partner", { vcApprovalRequestedAt: "2026-02-03T00:00:00Z" }),
     world.pendingPaul,
   ];
-  const approve = () => world.as(ada).call(adminApi.approve, { params: { id: val.id }, body: {} });
+  const approve = () => world.as(ada).call(adminEndpoints.approve, { params: { id: val.id }, body: {} });
   expect(await told(approve)).toEqual([`${val.username} vc_decided approved`]);
   expect((await approve()).status).toBe(409);
   expect(await said(val)).toEqual(["Your VC partner application was approved"]);
-  expect(await told(() => world.as(ada).call(adminApi.reject, { params: { id: rob.id }, body: { reason: "No fund" } }))).toEqual([
+  expect(await told(() => world.as(ada).call(adminEndpoints.reject, { params: { id: rob.id }, body: { reason: "No fund" } }))).toEqual([
     "paul vc_decided rejected",
   ]);
   expect([await said(rob), (await list(rob))[0]?.actor]).toEqual([["Your VC partner application was rejected: No fund"], null]);
@@ -182,32 +183,34 @@ describe("listings", () => {
     const suggest =
       ({ id }: { id: number }) =>
       () =>
-        world.as(vera).call(suggestionsApi.suggest, { params: { id }, body: { fieldName: "location", suggestedValue: "Reno" } });
+        world.as(vera).call(suggestionEndpoints.suggest, { params: { id }, body: { fieldName: "location", suggestedValue: "Reno" } });
     expect(await told(suggest(own))).toEqual(["amir suggestion_received"]);
     expect(await said(amir)).toEqual(["Vera Tester suggested another location for Northwind"]);
     const id = await latest("agency_edit_suggestions");
     expect(await told(suggest(free))).toEqual([]);
-    expect(await told(() => world.as(amir).call(suggestionsApi.approve, { params: { id } }))).toEqual(["vera suggestion_decided approved"]);
-    const reject = () => world.as(ada).call(suggestionsApi.reject, { params: { id: id + 1 }, body: { reason: "No" } });
+    expect(await told(() => world.as(amir).call(suggestionEndpoints.approve, { params: { id } }))).toEqual([
+      "vera suggestion_decided approved",
+    ]);
+    const reject = () => world.as(ada).call(suggestionEndpoints.reject, { params: { id: id + 1 }, body: { reason: "No" } });
     expect(await told(reject)).toEqual(["vera suggestion_decided rejected"]);
     expect((await said(vera))[1]).toBe("Your location for Northwind was accepted");
   });
 
   test("a review is told once, however often it is replaced, its answer once, however often it is changed; deleted, nobody was told", async () => {
     const { id } = await world.agency(amir, { name: "Northwind" });
-    const review = (rating: number) => () => world.as(vera).call(reviewsApi.review, { params: { id }, body: { rating } });
+    const review = (rating: number) => () => world.as(vera).call(reviewEndpoints.review, { params: { id }, body: { rating } });
     expect(await told(review(4))).toEqual(["amir review_received"]);
     expect(await told(review(2))).toEqual([]);
     expect(await said(amir)).toEqual(["Vera Tester reviewed Northwind with 4 stars"]);
     const params = { id, reviewId: await latest("agency_reviews") };
-    const answer = (reply: string) => () => world.as(amir).call(reviewsApi.reply, { params, body: { reply } });
+    const answer = (reply: string) => () => world.as(amir).call(reviewEndpoints.reply, { params, body: { reply } });
     expect(await told(answer("Thanks"))).toEqual(["vera review_replied"]);
     expect(await told(answer("Thank you"))).toEqual([]);
     expect(await said(vera)).toEqual(["Northwind answered your review"]);
-    await world.as(amir).call(reviewsApi.removeReply, { params });
+    await world.as(amir).call(reviewEndpoints.removeReply, { params });
     expect([await said(vera), await unread(vera)]).toEqual([[], 0]);
     await told(answer("Again"));
-    expect(await told(() => world.as(vera).call(reviewsApi.remove, { params, body: {} }))).toEqual([]);
+    expect(await told(() => world.as(vera).call(reviewEndpoints.remove, { params, body: {} }))).toEqual([]);
     expect([await said(vera), await said(amir), await unread(amir)]).toEqual([[], [], 0]);
   });
 
@@ -215,7 +218,7 @@ describe("listings", () => {
     const omar = await world.person(`omar${serial++}`, "agency");
     const listing = await world.agency(null, { name: "Northwind" });
     const [mine] = [await world.claim(listing, amir), await world.claim(listing, omar)];
-    expect(await told(() => world.as(ada).call(claimsApi.approve, { params: { id: mine.id }, body: {} }))).toEqual(
+    expect(await told(() => world.as(ada).call(claimEndpoints.approve, { params: { id: mine.id }, body: {} }))).toEqual(
       ["amir claim_decided approved", `${omar.username} claim_decided rejected`].sort(),
     );
     expect([await said(amir), await said(omar)]).toEqual([
@@ -224,19 +227,19 @@ describe("listings", () => {
     ]);
     const free = await world.agency(null);
     const refused = await world.claim(free, omar);
-    expect(await told(() => world.as(ada).call(claimsApi.reject, { params: { id: refused.id }, body: { reason: "No" } }))).toEqual([
+    expect(await told(() => world.as(ada).call(claimEndpoints.reject, { params: { id: refused.id }, body: { reason: "No" } }))).toEqual([
       `${omar.username} claim_decided rejected`,
     ]);
   });
 
   test("a listing that is given or taken down is told to its owner", async () => {
     const { id } = await world.agency(null, { name: "Northwind" });
-    const give = (userId: number | null) => () => world.as(ada).call(agenciesApi.assign, { params: { id }, body: { userId } });
+    const give = (userId: number | null) => () => world.as(ada).call(agencyEndpoints.assign, { params: { id }, body: { userId } });
     expect(await told(give(amir.id))).toEqual(["amir listing_assigned"]);
     expect(await said(amir)).toEqual(["The listing Northwind is yours now"]);
     expect(await told(give(null))).toEqual([]);
     await give(amir.id)();
-    const remove = () => world.as(ada).call(agenciesApi.remove, { params: { id }, body: { reason: "A double" } });
+    const remove = () => world.as(ada).call(agencyEndpoints.remove, { params: { id }, body: { reason: "A double" } });
     expect(await told(remove)).toEqual(["amir content_removed listing"]);
     expect([await said(amir), await unread(amir)]).toEqual([["An admin removed your listing Northwind: A double"], 1]);
   });
@@ -244,7 +247,7 @@ describe("listings", () => {
 
 describe("what admins take and settle", () => {
   const handle = (id: number, outcome: "removed" | "dismissed") => () =>
-    world.as(ada).call(reportsApi.handle, { params: { id }, body: { outcome } });
+    world.as(ada).call(reportEndpoints.handle, { params: { id }, body: { outcome } });
 
   test("a report that is settled is told to each who made it, once; what is removed to who wrote it", async () => {
     const stays = await world.message(ruth, { title: "Fine" });
@@ -268,30 +271,30 @@ describe("what admins take and settle", () => {
     const replyId = await world.reply(post, hana);
     await world.rows(`insert into reports (kind, thing_id, reporter_id, reason) values ('reply', ${replyId}, ${ines.id}, 'Spam')`);
     const reason = { reason: "Spam" };
-    expect(await told(() => world.as(ada).call(messagesApi.removeReply, { params: { id: post.id, replyId }, body: reason }))).toEqual([
+    expect(await told(() => world.as(ada).call(messageEndpoints.removeReply, { params: { id: post.id, replyId }, body: reason }))).toEqual([
       "hana content_removed reply",
       "ines report_handled removed reply",
     ]);
-    expect(await told(() => world.as(ada).call(messagesApi.remove, { params: { id: post.id }, body: reason }))).toEqual([
+    expect(await told(() => world.as(ada).call(messageEndpoints.remove, { params: { id: post.id }, body: reason }))).toEqual([
       "vera content_removed post",
     ]);
     const candidate = await world.candidate(vera, { name: "Nina" });
-    expect(await told(() => world.as(ada).call(talentPoolApi.remove, { params: { id: candidate.id }, body: {} }))).toEqual([
+    expect(await told(() => world.as(ada).call(talentPoolEndpoints.remove, { params: { id: candidate.id }, body: {} }))).toEqual([
       "vera content_removed candidate",
     ]);
     const { id } = await world.agency(amir);
     const review = await world.review({ id }, vera);
-    expect(await told(() => world.as(ada).call(reviewsApi.remove, { params: { id, reviewId: review.id }, body: {} }))).toEqual([
+    expect(await told(() => world.as(ada).call(reviewEndpoints.remove, { params: { id, reviewId: review.id }, body: {} }))).toEqual([
       "vera content_removed review",
     ]);
     const own = await world.message(ada);
-    expect(await told(() => world.as(ada).call(messagesApi.remove, { params: { id: own.id }, body: {} }))).toEqual([]);
+    expect(await told(() => world.as(ada).call(messageEndpoints.remove, { params: { id: own.id }, body: {} }))).toEqual([]);
   });
 });
 
 describe("who joins by their domain", () => {
   const create = async (domain: string, name: string) => {
-    const { body } = await world.as(ruth).call(organizationsApi.create, { body: { name, domain } });
+    const { body } = await world.as(ruth).call(organizationEndpoints.create, { body: { name, domain } });
     return (body as { id?: number }).id ?? latest("organizations");
   };
   test("hears of it when it takes effect, at registration and at verification; who made it does not", async () => {
@@ -300,16 +303,16 @@ describe("who joins by their domain", () => {
     await world.rows(`update user_emails set is_verified = true where user_id = ${before.id}`);
     await create(domain, "Firm");
     const id = await latest("organizations");
-    expect(await told(() => world.as(ada).call(adminApi.confirmDomain, { params: { id }, body: {} }))).toEqual([
+    expect(await told(() => world.as(ada).call(adminEndpoints.confirmDomain, { params: { id }, body: {} }))).toEqual([
       `${before.username} organization_joined`,
     ]);
     expect(await said(before)).toEqual(["You joined Firm by your email domain"]);
     const username = `late${serial++}`;
     const newcomer = { username, password: "abcdef", email: `late@${domain}`, firstName: "L", lastName: "L", role: "agency" as const };
-    expect(await told(() => world.as(null).call(authApi.register, { body: newcomer }))).toEqual([`${username} organization_joined`]);
-    await world.as(ines).call(peopleApi.addAddress, { body: { email: `ines@${domain}` } });
+    expect(await told(() => world.as(null).call(authEndpoints.register, { body: newcomer }))).toEqual([`${username} organization_joined`]);
+    await world.as(ines).call(peopleEndpoints.addAddress, { body: { email: `ines@${domain}` } });
     const token = (await world.mailTo(`ines@${domain}`))?.token ?? "";
-    expect(await told(() => world.as(null).call(peopleApi.verify, { body: { token } }))).toEqual(["ines organization_joined"]);
+    expect(await told(() => world.as(null).call(peopleEndpoints.verify, { body: { token } }))).toEqual(["ines organization_joined"]);
   });
 });
 
@@ -318,7 +321,7 @@ test("a call that is refused or rolled back tells nobody", async () => {
   await world.application(job, amir);
   const before = [await latest("events"), await latest("notifications")];
   for (const body of [{ coverLetter }, { coverLetter: "short" }])
-    expect((await world.as(amir).call(applicationsApi.apply, { params: { id: job.id }, body })).status).toBeGreaterThanOrEqual(400);
+    expect((await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body })).status).toBeGreaterThanOrEqual(400);
   await world.db
     .transaction(async (tx) => void (await tell(tx, { kind: "claim_decided", to: [amir.id] }).then(() => tx.rollback())))
     .catch(() => {});
@@ -417,7 +420,7 @@ describe("reading", () => {
     await notify(hana, { jobId: job.id });
     await notify(vera, { kind: "candidate_aging", candidateId: candidate.id });
     await world.rows(`delete from jobs where id = ${job.id}`);
-    await world.as(vera).call(talentPoolApi.remove, { params: { id: candidate.id }, body: {} });
+    await world.as(vera).call(talentPoolEndpoints.remove, { params: { id: candidate.id }, body: {} });
     expect([await list(hana), await unread(hana), await list(vera), await unread(vera)]).toEqual([[], 0, [], 0]);
   });
 });
@@ -471,12 +474,12 @@ describe("activity", () => {
   test("each sees what they did and were told, and in the open what they may open", async () => {
     const { body: job } = await world
       .as(hana)
-      .call(jobsApi.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
-    await world.as(amir).call(applicationsApi.apply, { params: { id: job.id }, body: { coverLetter } });
-    await world.as(vera).call(messagesApi.post, { body: { title: "Fees", content: "?", category: "general", tags: [] } });
+      .call(jobEndpoints.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
+    await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } });
+    await world.as(vera).call(messageEndpoints.post, { body: { title: "Fees", content: "?", category: "general", tags: [] } });
     await world
       .as(vera)
-      .call(talentPoolApi.share, { body: { name: "Nina", email: `nina${serial++}@n.example`, role: "CTO", skills: ["Go"] } });
+      .call(talentPoolEndpoints.share, { body: { name: "Nina", email: `nina${serial++}@n.example`, role: "CTO", skills: ["Go"] } });
     const posted = "Hana Tester posted CTO at Acme";
     expect(await activity(amir)).toEqual(["You applied to fill CTO", posted]);
     expect(await activity(hana)).toEqual(["Amir Tester applied to fill CTO", "You posted CTO at Acme"]);
@@ -491,8 +494,8 @@ describe("activity", () => {
   test("a job that has ended is hidden from whom it does not concern", async () => {
     const { body: job } = await world
       .as(hana)
-      .call(jobsApi.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
-    await world.as(hana).call(jobsApi.unpost, { params: { id: job.id } });
+      .call(jobEndpoints.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
+    await world.as(hana).call(jobEndpoints.unpost, { params: { id: job.id } });
     expect([await activity(ines), await activity(hana), (await activity(ada)).length, await updates(ines)]).toEqual([
       [],
       ["You posted CTO at Acme"],
@@ -503,7 +506,7 @@ describe("activity", () => {
 
   test("who lost a right no longer sees what they did with it", async () => {
     const val = await world.person(`val${serial++}`, "vc_partner", { vcApprovalStatus: "approved" });
-    await world.as(val).call(messagesApi.post, { body: { title: "Secret", content: "?", category: "general", tags: [] } });
+    await world.as(val).call(messageEndpoints.post, { body: { title: "Secret", content: "?", category: "general", tags: [] } });
     expect(await activity(val)).toEqual(["You wrote Secret"]);
     await world.rows(`update users set vc_approval_status = 'rejected' where id = ${val.id}`);
     await expect.poll(() => activity(val)).toEqual([]);
@@ -513,11 +516,11 @@ describe("activity", () => {
     const val = await world.person(`val${serial++}`, "vc_partner", { vcApprovalStatus: "approved" });
     const { body: job } = await world
       .as(val)
-      .call(jobsApi.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
-    await world.as(amir).call(applicationsApi.apply, { params: { id: job.id }, body: { coverLetter } });
+      .call(jobEndpoints.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
+    await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } });
     const made = await world.submission({ id: job.id, postedById: val.id }, amir, { candidateName: "Nina Novak" });
     await tell(world.db, { kind: "submission_received", actorId: amir.id, jobId: job.id, submissionId: made.id, to: [val.id] });
-    await world.as(val).call(submissionsApi.setStatus, { params: { id: made.id }, body: { status: "shortlisted" } });
+    await world.as(val).call(submissionEndpoints.setStatus, { params: { id: made.id }, body: { status: "shortlisted" } });
     expect([(await said(val)).join(), (await activity(val)).join()]).toEqual([
       expect.stringContaining("Nina"),
       expect.stringContaining("Nina"),
@@ -532,16 +535,16 @@ describe("activity", () => {
     const { id } = await world.agency(amir, { name: "Northwind" });
     const { body: job } = await world
       .as(hana)
-      .call(jobsApi.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
+      .call(jobEndpoints.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
     const made = await world.submission({ id: job.id, postedById: hana.id }, amir, { candidateName: "Nina Novak" });
-    await world.as(hana).call(submissionsApi.setStatus, { params: { id: made.id }, body: { status: "hired" } });
+    await world.as(hana).call(submissionEndpoints.setStatus, { params: { id: made.id }, body: { status: "hired" } });
     expect([id > 0, await updates(amir), await updates(ines)]).toEqual([true, [], []]);
     const news = await updates(ruth);
     expect(news).toMatchObject([{ kind: "placement_made", actor: null, target: null, candidateName: null, agencyName: null, href: null }]);
     expect(JSON.stringify(news)).not.toMatch(/Nina|Amir|Northwind/);
     expect((await updates(vera))[0]?.agencyName).toBe("Northwind");
     expect(JSON.stringify(await world.as(ruth).call(api.activity, {}))).not.toContain("Nina");
-    await world.as(hana).call(placementsApi.move, { params: { id: await latest("placements") }, body: { status: "voided" } });
+    await world.as(hana).call(placementEndpoints.move, { params: { id: await latest("placements") }, body: { status: "voided" } });
     expect((await updates(ruth)).map(({ kind }) => kind)).toEqual(["job_posted"]);
   });
 });

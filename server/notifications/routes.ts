@@ -1,20 +1,20 @@
 import * as activity from "@server/activity/data";
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { refuse } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { listAddresses } from "@server/people/data";
 import * as presence from "@server/presence/data";
 import type { Viewer } from "@shared/lib/access";
-import { notificationsApi } from "@shared/notifications/api";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { choosable, noticesFor } from "@shared/notifications/policy";
-import { type NoticeKind, noticeKinds } from "@shared/notifications/schemas";
+import { type NoticeKind, noticeKinds, notificationSchemas } from "@shared/notifications/schemas";
 import * as notices from "./data";
 import * as reads from "./reads";
 import * as writes from "./writes";
 
 export const notificationRoutes = (deps: Deps) =>
-  serve(deps, notificationsApi, {
+  mountRoutes(deps, notificationEndpoints, notificationSchemas, {
     list: async ({ db, viewer, query, page }) => pageOf(await reads.list(db, viewer, query, page), page.limit, ({ id }) => ({ id })),
 
     counts: async ({ db, viewer }) => ({ unread: await reads.countUnread(db, viewer) }),

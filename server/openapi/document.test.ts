@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { api } from "@shared/api";
 import { expect, test } from "vitest";
+import { routes } from "../routes";
 import { apiDocument } from "./document";
 
 const { openapi: version, info, servers, tags, paths, components } = apiDocument();
@@ -10,7 +10,7 @@ const answer = (path: string, method: "get" | "post", status: string) =>
 
 test("the contract is also an OpenAPI 3.1 document", () => {
   expect(version).toBe("3.1.1");
-  const known = new Set(Object.values(api).flatMap((feature) => Object.values(feature).map(({ path }) => path)));
+  const known = new Set(Object.values(routes).flatMap((feature) => Object.values(feature).map(({ path }) => path)));
   expect(Object.keys(paths ?? {})).toHaveLength(known.size);
   expect(paths?.["/api/applications/{id}/approve"]?.post).toMatchObject({
     operationId: "applications.approve",
@@ -24,7 +24,7 @@ test("the contract is also an OpenAPI 3.1 document", () => {
 test("names its server and contact, and describes every tag and operation", () => {
   expect(servers).toEqual([{ url: "/", description: "The installation that serves this document" }]);
   expect(info.contact).toMatchObject({ url: "/help" });
-  expect(tags?.map(({ name }) => name)).toEqual(Object.keys(api));
+  expect(tags?.map(({ name }) => name)).toEqual(Object.keys(routes));
   for (const { name, description = "" } of tags ?? []) expect([name, description.length > 8]).toEqual([name, true]);
   for (const [path, methods] of Object.entries(paths ?? {}))
     for (const { operationId, description = "" } of Object.values(methods as Record<string, { operationId: string; description?: string }>))
@@ -74,9 +74,9 @@ test("statuses, refusals and pages are named", () => {
 });
 
 test("no answer has a field whose name speaks of a password", () => {
-  for (const feature of Object.values(api))
+  for (const feature of Object.values(routes))
     for (const endpoint of Object.values<object>(feature))
-      expect(JSON.stringify((endpoint as { answer?: unknown }).answer ?? {})).not.toMatch(/password|hash/i);
+      expect(JSON.stringify((endpoint as { response?: unknown }).response ?? {})).not.toMatch(/password|hash/i);
 });
 
 test("the written reference is the contract of today", () => {

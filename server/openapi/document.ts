@@ -1,7 +1,7 @@
 import { openapi } from "@server/lib/openapi";
-import { api } from "@shared/api";
+import { routes } from "../routes";
 import { descriptions } from "./descriptions";
 import { whoPasses } from "./who-passes";
 
 /** The OpenAPI document of the whole API. */
-export const apiDocument = () => openapi(api, { descriptions, whoPasses });
+export const apiDocument = () => openapi(routes, { descriptions, whoPasses });

@@ -1,9 +1,9 @@
 /** An organization's domain: what is taken, when it takes effect, and whom it makes a member. */
 import { openWorld } from "@server/test/world";
-import { adminApi } from "@shared/admin/api";
-import { authApi } from "@shared/auth/api";
-import { organizationsApi as api } from "@shared/organizations/api";
-import { peopleApi } from "@shared/people/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { organizationEndpoints as api } from "@shared/organizations/endpoints";
+import { peopleEndpoints } from "@shared/people/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld({ showsLinks: true });
@@ -17,7 +17,7 @@ const edit = (person: { id: number }, id: number, domain: string | null) =>
   world.patient(person).call(api.edit, { params: { id }, body: { domain } });
 const preview = async (person: { id: number }, domain: string, organization?: number) =>
   (await world.as(person).call(api.previewDomain, { query: { domain, ...(organization && { organization: String(organization) }) } })).body;
-const confirm = (id: number, admin = adminAda) => world.patient(admin).call(adminApi.confirmDomain, { params: { id } });
+const confirm = (id: number, admin = adminAda) => world.patient(admin).call(adminEndpoints.confirmDomain, { params: { id } });
 /** A person whose address at registration is on a domain. */
 const on = async (domain: string, isVerified: boolean) => {
   const person = await world.person(`person${serial++}`, "agency", { email: `someone${serial++}@${domain}` });
@@ -26,17 +26,18 @@ const on = async (domain: string, isVerified: boolean) => {
 };
 const register = async (email: string) =>
   (
-    await world.patient(null).call(authApi.register, {
+    await world.patient(null).call(authEndpoints.register, {
       body: { username: `registers${serial++}`, password: "abcdef", email, firstName: "R", lastName: "R", role: "agency" },
     })
   ).body;
-const add = async (person: { id: number }, email: string) => (await world.as(person).call(peopleApi.addAddress, { body: { email } })).body;
+const add = async (person: { id: number }, email: string) =>
+  (await world.as(person).call(peopleEndpoints.addAddress, { body: { email } })).body;
 const askForLink = async (person: { id: number }) => {
-  const [primary] = (await world.as(person).call(peopleApi.addresses, {})).body;
-  return world.as(person).call(peopleApi.sendLink, { params: { id: primary?.id ?? 0 } });
+  const [primary] = (await world.as(person).call(peopleEndpoints.addresses, {})).body;
+  return world.as(person).call(peopleEndpoints.sendLink, { params: { id: primary?.id ?? 0 } });
 };
 const follow = async (email: string) =>
-  world.as(null).call(peopleApi.verify, { body: { token: (await world.mailTo(email))?.token ?? "" } });
+  world.as(null).call(peopleEndpoints.verify, { body: { token: (await world.mailTo(email))?.token ?? "" } });
 const domainOf = async (id: number) =>
   (await world.rows(`select domain, domain_confirmed_at is not null as effect from organizations where id = ${id}`))[0];
 const members = async (id: number) =>
@@ -152,7 +153,7 @@ test("a site admin lets a claim take effect, once; other claims lapse", async ()
     await create(world.scoutInes, domain),
     await on(domain, false),
   ];
-  const claims = (await world.as(adminAda).call(adminApi.domainClaims, { query: { limit: 100 } })).body.filter(
+  const claims = (await world.as(adminAda).call(adminEndpoints.domainClaims, { query: { limit: 100 } })).body.filter(
     (one) => one.domain === domain,
   );
   expect(claims).toMatchObject([
@@ -196,10 +197,10 @@ test("people join at registration, when they verify, and when they make an addre
   expect(await joined(await verifies!)).toBe(true);
   const other = await add(await promotes!, `p@${domain}`);
   expect(await joined(await promotes!)).toBe(false);
-  await world.as(await promotes!).call(peopleApi.makePrimary, { params: { id: other.id } });
+  await world.as(await promotes!).call(peopleEndpoints.makePrimary, { params: { id: other.id } });
   expect(await joined(await promotes!)).toBe(true);
   const { id } = await edits!;
-  await world.as({ id }).call(peopleApi.edit, { params: { id }, body: { email: `e@${domain}` } });
+  await world.as({ id }).call(peopleEndpoints.edit, { params: { id }, body: { email: `e@${domain}` } });
   expect(await joined({ id })).toBe(true);
   expect(await joined(await register(`x@sub.${domain}`))).toBe(false);
   expect((await members(firm.id)).filter(([, role]) => role !== "member")).toEqual([[founder.id, "owner"]]);
@@ -217,7 +218,7 @@ test("who was removed or left stays out, whatever happens to the domain and thei
   for (const person of [removed, left]) {
     const more = await add(person, `again${serial++}@${domain}`);
     await follow(more.email);
-    await world.as(person).call(peopleApi.makePrimary, { params: { id: more.id } });
+    await world.as(person).call(peopleEndpoints.makePrimary, { params: { id: more.id } });
   }
   await edit(founder, firm.id, null);
   await edit(founder, firm.id, domain);
@@ -236,7 +237,9 @@ test("a membership by an unverified address is seen by that person and the owner
   await world.as(founder).call(api.changeMember, { params: { id: firm.id, userId: clerk.id }, body: { role: "admin" } });
 
   const onProfile = async (viewer: Person, person: { id: number }) =>
-    (await world.as(viewer).call(peopleApi.organizationsOf, { params: { id: person.id } })).body.map(({ isUnconfirmed }) => isUnconfirmed);
+    (await world.as(viewer).call(peopleEndpoints.organizationsOf, { params: { id: person.id } })).body.map(
+      ({ isUnconfirmed }) => isUnconfirmed,
+    );
   const inList = async (viewer: Person) =>
     (await world.as(viewer).call(api.members, { params: { id: firm.id } })).body.map(({ user, isUnconfirmed }) => [user.id, isUnconfirmed]);
   const change = (viewer: Person) =>
@@ -317,7 +320,7 @@ test("R10: claims confirmed, changed, created and verified all at once: nothing 
     const tokens: string[] = [];
     for (const person of people) tokens.push((await world.mailTo(person.email))?.token ?? "");
     const acts = people.flatMap((person, n) => [
-      () => world.patient(null).call(peopleApi.verify, { body: { token: tokens[n]! } }),
+      () => world.patient(null).call(peopleEndpoints.verify, { body: { token: tokens[n]! } }),
       () => confirm(firms[n]!),
       () => edit(person, firms[n]!, n < 2 ? b : a),
       () => edit(person, firms[n]!, n < 2 ? a : b),

@@ -1,5 +1,5 @@
 import { nextCursor, openWorld } from "@server/test/world";
-import { organizationsApi as api } from "@shared/organizations/api";
+import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld();

@@ -1,12 +1,13 @@
 import { releaseOrganization } from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import type { Viewer } from "@shared/lib/access";
-import { organizationsApi } from "@shared/organizations/api";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { canEditOrganization, canManageMembers, seesMembers, seesOrganizationContact, seesUnconfirmed } from "@shared/organizations/policy";
 import type { MembershipRole, Organization } from "@shared/organizations/schemas";
+import { organizationSchemas } from "@shared/organizations/schemas";
 import { claimedDomain, readDomain } from "./public-domains";
 import * as reads from "./reads";
 import * as writes from "./writes";
@@ -15,9 +16,10 @@ const nothing = () => refuse("not_found", "There is no such organization.");
 const noMember = () => refuse("not_found", "There is no such member in this organization.");
 
 export const organizationRoutes = (deps: Deps) =>
-  serve(
+  mountRoutes(
     deps,
-    organizationsApi,
+    organizationEndpoints,
+    organizationSchemas,
     {
       list: async ({ db, viewer, query, page }) => {
         const rows = await reads.list(db, viewer.id, { ...query, ...page });

@@ -2,15 +2,15 @@ import { hashPassword } from "@server/lib/passwords";
 import { insert as insertOrganization } from "@server/organizations/writes";
 import { stopClock } from "@server/test/clock";
 import { openWorld } from "@server/test/world";
-import { adminApi } from "@shared/admin/api";
-import { applicationsApi } from "@shared/applications/api";
-import { authApi } from "@shared/auth/api";
-import { jobsApi } from "@shared/jobs/api";
-import { organizationsApi } from "@shared/organizations/api";
-import { ownDataApi as api } from "@shared/own-data/api";
-import { peopleApi } from "@shared/people/api";
-import { placementsApi } from "@shared/placements/api";
-import { submissionsApi } from "@shared/submissions/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { ownDataEndpoints as api } from "@shared/own-data/endpoints";
+import { peopleEndpoints } from "@shared/people/endpoints";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -51,7 +51,7 @@ test("a copy holds what one gave, and nothing of what others wrote", async () =>
 });
 
 test("a copy names what one read of others, and of oneself only how many read it", async () => {
-  await world.as(world.posterHana).call(peopleApi.show, { params: { id: world.scoutInes.id } });
+  await world.as(world.posterHana).call(peopleEndpoints.show, { params: { id: world.scoutInes.id } });
   const { body: hers } = await world.as(world.posterHana).call(api.export, {});
   expect(hers.contactsOpened).toMatchObject([{ person: "Ines Tester" }]);
   const { body } = await world.as(world.scoutInes).call(api.export, {});
@@ -66,7 +66,7 @@ test("deleting asks for the password, and a wrong one changes nothing", async ()
     400,
     [{ path: "password", message: "That is not your password" }],
   ]);
-  expect((await world.as(who).call(authApi.me, {})).status).toBe(200);
+  expect((await world.as(who).call(authEndpoints.me, {})).status).toBe(200);
 });
 
 test("a recruiter leaves: contact data, password, sessions and addresses go; the rest stays as a former member's", async () => {
@@ -84,18 +84,18 @@ test("a recruiter leaves: contact data, password, sessions and addresses go; the
   });
   expect((await leave(who)).status).toBe(204);
 
-  expect((await other.call(authApi.me, {})).status).toBe(401);
+  expect((await other.call(authEndpoints.me, {})).status).toBe(401);
   expect((await request(world.app).get("/api/user").set("Cookie", second)).status).toBe(401);
   for (const username of ["rolf", who.email, `former~${who.id}`])
-    expect((await world.as(null).call(authApi.login, { body: { username, password } })).status).toBe(401);
+    expect((await world.as(null).call(authEndpoints.login, { body: { username, password } })).status).toBe(401);
   const row = await one(`select row_to_json(u)::text as text from users u where id = ${who.id}`);
   expect(row?.text).not.toMatch(/rolf|\+1 555/i);
   for (const table of ["user_emails", "session", "notifications", "organization_memberships", "agency_claims"])
     expect([table, (await one(`select count(*)::int as n from ${table} where user_id = ${who.id}`))?.n]).toEqual([table, 0]);
-  expect((await world.as(world.posterHana).call(peopleApi.show, { params: { id: who.id } })).status).toBe(404);
-  expect((await world.as(world.adminAda).call(adminApi.users, { query: { q: "former" } })).body).toEqual([]);
+  expect((await world.as(world.posterHana).call(peopleEndpoints.show, { params: { id: who.id } })).status).toBe(404);
+  expect((await world.as(world.adminAda).call(adminEndpoints.users, { query: { q: "former" } })).body).toEqual([]);
 
-  const received = await world.as(world.posterHana).call(applicationsApi.received, { query: { job: String(job.id) } });
+  const received = await world.as(world.posterHana).call(applicationEndpoints.received, { query: { job: String(job.id) } });
   expect(received.body).toMatchObject([
     {
       application: { id: application.id, status: "rejected", reason: "This member has left the network." },
@@ -140,7 +140,7 @@ test("a poster leaves: their jobs end, and whoever waited hears of it", async ()
   await world.application(job, world.agentAmir);
   const before = await one("select coalesce(sum(n), 0)::int as n from tallies where kind = 'jobs' and owner_id = 0 and status = 'open'");
   expect((await leave(who)).status).toBe(204);
-  const { body } = await world.as(world.agentAmir).call(jobsApi.one, { params: { id: job.id } });
+  const { body } = await world.as(world.agentAmir).call(jobEndpoints.one, { params: { id: job.id } });
   expect(body).toMatchObject({
     status: "cancelled",
     myApplicationStatus: "rejected",
@@ -159,19 +159,19 @@ test("an open placement is in the way of its poster, and not of who placed", asy
   const recruiter = await member("rosa", "independent");
   const job = await world.job(who);
   const submission = await world.submission(job, recruiter);
-  await world.as(who).call(submissionsApi.setStatus, { params: { id: submission.id }, body: { status: "hired" } });
+  await world.as(who).call(submissionEndpoints.setStatus, { params: { id: submission.id }, body: { status: "hired" } });
   const refused = await leave(who);
   expect([refused.status, refused.body]).toMatchObject([
     409,
     { code: "obligations", message: expect.stringContaining("1 placement on your jobs") },
   ]);
-  expect((await world.as(who).call(authApi.me, {})).body.username).toBe("bruno");
+  expect((await world.as(who).call(authEndpoints.me, {})).body.username).toBe("bruno");
   expect((await leave(recruiter)).status).toBe(204);
-  const { body } = await world.as(who).call(placementsApi.mine, {});
+  const { body } = await world.as(who).call(placementEndpoints.mine, {});
   expect(body).toMatchObject([{ bountyPaid: 100, placedBy: { firstName: "Former", lastName: "member" } }]);
   const id = body[0]?.id ?? 0;
   for (const status of ["pending_payment", "completed"] as const)
-    await world.as(who).call(placementsApi.move, { params: { id }, body: { status } });
+    await world.as(who).call(placementEndpoints.move, { params: { id }, body: { status } });
   expect((await leave(who)).status).toBe(204);
 });
 
@@ -180,7 +180,7 @@ test("the only owner of an organization with others in it stays until there is a
   const { id } = await insertOrganization(world.db, { name: "Otto & Hera", createdById: who.id });
   await world.rows(`insert into organization_memberships (organization_id, user_id) values (${id}, ${heir.id})`);
   expect((await leave(who)).body).toMatchObject({ code: "obligations", message: expect.stringContaining("only owner of Otto & Hera") });
-  await world.as(who).call(organizationsApi.changeMember, { params: { id, userId: heir.id }, body: { role: "owner" } });
+  await world.as(who).call(organizationEndpoints.changeMember, { params: { id, userId: heir.id }, body: { role: "owner" } });
   expect((await leave(who)).status).toBe(204);
   expect(await world.rows(`select user_id from organization_memberships where organization_id = ${id}`)).toEqual([{ user_id: heir.id }]);
 });
@@ -227,7 +227,7 @@ test("twenty applications while their poster leaves: none is left waiting, and n
   const applicants = await Promise.all(Array.from({ length: 20 }, (_, n) => member(`race${n}`, "independent")));
   const body = { coverLetter: "x".repeat(60) };
   const answers = await Promise.all([
-    ...applicants.map((one) => world.patient(one).call(applicationsApi.apply, { params: { id: job.id }, body })),
+    ...applicants.map((one) => world.patient(one).call(applicationEndpoints.apply, { params: { id: job.id }, body })),
     leave(who),
   ]);
   expect(answers.filter(({ status }) => ![201, 204, 404, 409].includes(status))).toEqual([]);
@@ -246,7 +246,7 @@ test("sessions end in every process", async () => {
 });
 
 test("former members are counted nowhere as members", async () => {
-  const count = async () => (await world.as(world.adminAda).call(adminApi.userCounts, {})).body.active;
+  const count = async () => (await world.as(world.adminAda).call(adminEndpoints.userCounts, {})).body.active;
   const who = await member("cora", "agency");
   const before = await count();
   await leave(who);

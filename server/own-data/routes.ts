@@ -2,14 +2,15 @@ import { lockSuspensions } from "@server/admin/writes";
 import { proven } from "@server/auth/routes";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { matchesPassword } from "@server/lib/passwords";
 import { refuse, refuseField } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { queueMail } from "@server/mail/data";
 import * as people from "@server/people/data";
 import { deviceOf } from "@shared/auth/rules";
-import { ownDataApi } from "@shared/own-data/api";
+import { ownDataEndpoints } from "@shared/own-data/endpoints";
 import { obstaclesOf } from "@shared/own-data/rules";
+import { ownDataSchemas } from "@shared/own-data/schemas";
 import * as reads from "./reads";
 import { lockedHash } from "./tasks";
 import { endWork, forget, hold } from "./writes";
@@ -45,9 +46,10 @@ async function leave(db: Db, known: { id: number; password: string }, wrong: () 
 }
 
 export const ownDataRoutes = (deps: Deps) =>
-  serve(
+  mountRoutes(
     deps,
-    ownDataApi,
+    ownDataEndpoints,
+    ownDataSchemas,
     {
       export: async ({ db, viewer, session }) => {
         await deps.limits.export(viewer.id);

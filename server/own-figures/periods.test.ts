@@ -1,8 +1,8 @@
 import { openWorld } from "@server/test/world";
-import { ownFiguresApi as api } from "@shared/own-figures/api";
+import { ownFiguresEndpoints as api } from "@shared/own-figures/endpoints";
 import type { HiringFigures } from "@shared/own-figures/schemas";
-import { placementsApi } from "@shared/placements/api";
-import { submissionsApi } from "@shared/submissions/api";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld();
@@ -43,12 +43,12 @@ test("a day has its first and its last moment in it, in the reader's time zone, 
 test("a hire takes from the posting on; once voided it is none, and earned nothing", async () => {
   const job = await world.job(rivalRuth, { bountyAmount: 9_000 });
   const { id } = await world.submission(job, agentAmir);
-  await world.as(rivalRuth).call(submissionsApi.setStatus, { params: { id }, body: { status: "hired" } });
+  await world.as(rivalRuth).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
   await world.rows(`update jobs set created_at = created_at - interval '36 hours' where id = ${job.id}`);
   expect(await hiring(rivalRuth)).toMatchObject({ placements: 1, earnings: 9_000, toHire: { n: 1, hours: 36 }, filled: 1, ended: 1 });
   expect(await own(agentAmir)).toMatchObject({ placements: 1, earnings: 9_000, hireRate: 100 });
   const [placed] = await world.rows<{ id: number }>(`select id from placements where job_id = ${job.id}`);
-  await world.as(rivalRuth).call(placementsApi.move, { params: { id: placed?.id ?? 0 }, body: { status: "voided" } });
+  await world.as(rivalRuth).call(placementEndpoints.move, { params: { id: placed?.id ?? 0 }, body: { status: "voided" } });
   expect(await hiring(rivalRuth)).toMatchObject({
     placements: 0,
     earnings: 0,

@@ -1,10 +1,10 @@
 import { openWorld } from "@server/test/world";
-import { applicationsApi } from "@shared/applications/api";
-import { jobsApi } from "@shared/jobs/api";
-import { ownFiguresApi as api } from "@shared/own-figures/api";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { ownFiguresEndpoints as api } from "@shared/own-figures/endpoints";
 import { type Figure, figures, type HiringFigures, type RecruitingFigures } from "@shared/own-figures/schemas";
-import { placementsApi } from "@shared/placements/api";
-import { submissionsApi } from "@shared/submissions/api";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
@@ -44,12 +44,12 @@ beforeAll(async () => {
     for (const { who, becomes } of proposals) {
       const { id } = await world.application(made, recruiters[who] ?? agentAmir);
       if (becomes !== "pending")
-        await world.as(hirer).call(becomes === "approved" ? applicationsApi.approve : applicationsApi.reject, { params: { id } });
+        await world.as(hirer).call(becomes === "approved" ? applicationEndpoints.approve : applicationEndpoints.reject, { params: { id } });
     }
     for (const { who, becomes } of candidates) {
       const { id } = await world.submission(made, recruiters[who] ?? agentAmir);
       if (becomes !== "submitted")
-        await world.as(hirer).call(submissionsApi.setStatus, { params: { id }, body: { status: becomes as "approved" } });
+        await world.as(hirer).call(submissionEndpoints.setStatus, { params: { id }, body: { status: becomes as "approved" } });
     }
     if (ended) await world.rows(`update jobs set status = '${ended}' where id = ${made.id} and status in ('open', 'in_progress')`);
     await world.rows(`update jobs set created_at = created_at - interval '${ago} days' where id = ${made.id};
@@ -58,7 +58,7 @@ beforeAll(async () => {
   }
   const [one] = await world.rows<{ id: number; poster_id: number }>("select id, poster_id from placements order by id limit 1");
   const poster = posters.find(({ id }) => id === one?.poster_id) ?? posterHana;
-  await world.as(poster).call(placementsApi.move, { params: { id: one?.id ?? 0 }, body: { status: "pending_payment" } });
+  await world.as(poster).call(placementEndpoints.move, { params: { id: one?.id ?? 0 }, body: { status: "pending_payment" } });
 });
 
 /** Every row behind a figure, page by page. */
@@ -212,7 +212,7 @@ test("somebody is compared once five others have enough to be compared with, and
   const rate = async (person: { id: number }, approved: number, rejected: number) => {
     for (let n = 0; n < approved + rejected; n++) {
       const { id } = await world.application(await world.job(partnerVera), person);
-      await world.as(partnerVera).call(n < approved ? applicationsApi.approve : applicationsApi.reject, { params: { id } });
+      await world.as(partnerVera).call(n < approved ? applicationEndpoints.approve : applicationEndpoints.reject, { params: { id } });
     }
   };
   const scout = await world.person("sol", "independent");
@@ -231,13 +231,13 @@ test("somebody is compared once five others have enough to be compared with, and
   // What only ended with its job was nobody's decision: neither of the rate nor of the comparison.
   const closing = await world.job(partnerVera);
   for (const person of [scout, ...others]) await world.application(closing, person);
-  await world.as(partnerVera).call(jobsApi.fill, { params: { id: closing.id } });
+  await world.as(partnerVera).call(jobEndpoints.fill, { params: { id: closing.id } });
   expect(await recruiting(scout)).toMatchObject({ approvalRate: 66.7, approvalStanding: { peers, ahead }, proposals: { rejected: 2 } });
   const spared = await world.person("lena", "independent");
   await rate(spared, 2, 0);
   const closed = await world.job(partnerVera);
   await world.application(closed, spared);
-  await world.as(partnerVera).call(jobsApi.fill, { params: { id: closed.id } });
+  await world.as(partnerVera).call(jobEndpoints.fill, { params: { id: closed.id } });
   expect((await recruiting(spared)).approvalStanding).toBeNull();
   // Too few of one's own are no rate.
   const novice = await world.person("nova", "independent");

@@ -1,12 +1,13 @@
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
-import { type Deps, serve } from "@server/lib/serve";
 import { isRecruiting, type Viewer } from "@shared/lib/access";
-import { ownFiguresApi } from "@shared/own-figures/api";
+import { ownFiguresEndpoints } from "@shared/own-figures/endpoints";
+import { ownFiguresSchemas } from "@shared/own-figures/schemas";
 import { listRows, type Whose } from "./data";
 import { hiringFigures, recruitingFigures } from "./reads";
 
 export const ownFiguresRoutes = (deps: Deps) =>
-  serve(deps, ownFiguresApi, {
+  mountRoutes(deps, ownFiguresEndpoints, ownFiguresSchemas, {
     own: async ({ db, viewer, query }) =>
       isRecruiting(viewer) ? recruitingFigures(db, viewer.id, query) : hiringFigures(db, viewer.id, query),
 

@@ -1,16 +1,17 @@
 import * as agencies from "@server/agencies/reads";
 import * as jobs from "@server/jobs/reads";
-import { type Deps, serve } from "@server/lib/serve";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import * as messages from "@server/messages/reads";
 import * as pool from "@server/talent-pool/data";
 import { hasFeature } from "@shared/lib/access";
-import { paletteApi } from "@shared/palette/api";
+import { paletteEndpoints } from "@shared/palette/endpoints";
+import { paletteSchemas } from "@shared/palette/schemas";
 import * as palette from "./data";
 
 const few = { limit: 5 };
 
 export const paletteRoutes = (deps: Deps) =>
-  serve(deps, paletteApi, {
+  mountRoutes(deps, paletteEndpoints, paletteSchemas, {
     find: async ({ db, viewer, query: { q } }) => {
       const [seesCandidates, seesMessages, seesAgencies] = [
         hasFeature(viewer, "candidates"),

@@ -1,6 +1,6 @@
 import { openWorld } from "@server/test/world";
-import { authApi } from "@shared/auth/api";
-import { peopleApi as api } from "@shared/people/api";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { peopleEndpoints as api } from "@shared/people/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld({ showsLinks: true });
@@ -20,7 +20,7 @@ const tokenFor = async (email: string) => (await world.mailTo(email))?.token ?? 
 const age = (id: number, interval: string) =>
   world.rows(`update user_emails set link_sent_at = now() - interval '${interval}' where id = ${id}`);
 const register = (email: string) =>
-  world.patient(null).call(authApi.register, {
+  world.patient(null).call(authEndpoints.register, {
     body: { username: `registers${serial++}`, password: "abcdef", email, firstName: "R", lastName: "R", role: "agency" },
   });
 /** Every account has exactly one primary address, which is the account's own. */
@@ -69,7 +69,7 @@ test("the primary address is not removed; once another is primary it is", async 
   expect((await remove(person, primary!.id)).body).toMatchObject({ status: 409, code: "primary_address" });
   expect((await promote(person, second.id)).body).toMatchObject({ id: second.id, isPrimary: true, isVerified: false });
   expect((await promote(person, second.id)).status).toBe(200); // it is already
-  expect((await world.as(person).call(authApi.me, {})).body.email).toBe(second.email);
+  expect((await world.as(person).call(authEndpoints.me, {})).body.email).toBe(second.email);
   expect((await world.mailTo(person.email))?.subject).toBe("Your primary email address was changed");
   expect((await remove(person, primary!.id)).status).toBe(204);
   expect(await wrongPrimaries()).toEqual([]);
@@ -116,14 +116,14 @@ test("a link is refused late, in another's session, after its address is gone, a
 
 test("a link to a new password verifies nothing, and the other way round", async () => {
   const person = await someone();
-  await world.as(null).call(authApi.requestReset, { body: { email: person.username } });
+  await world.as(null).call(authEndpoints.requestReset, { body: { email: person.username } });
   await world.work();
   const reset = (await world.mailTo(person.email))?.token ?? "";
   expect((await verify(reset)).status).toBe(409);
   const { body: address } = await add(person, fresh());
   const { status } = await world
     .as(null)
-    .call(authApi.reset, { body: { token: await tokenFor(address.email), newPassword: "another one" } });
+    .call(authEndpoints.reset, { body: { token: await tokenFor(address.email), newPassword: "another one" } });
   expect(status).toBe(409);
 });
 

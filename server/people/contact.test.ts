@@ -1,6 +1,6 @@
 /** Who opens whose contact details: recorded, and at an end after 50 different people a day. */
 import { openWorld } from "@server/test/world";
-import { peopleApi as api } from "@shared/people/api";
+import { peopleEndpoints as api } from "@shared/people/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await openWorld();

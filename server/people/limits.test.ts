@@ -1,6 +1,6 @@
 import { openWorld } from "@server/test/world";
-import { organizationsApi } from "@shared/organizations/api";
-import { peopleApi as api } from "@shared/people/api";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { peopleEndpoints as api } from "@shared/people/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld({ rateLimit: true });
@@ -30,10 +30,10 @@ test("twenty mails an hour to addresses of one's choice, by whichever call; what
 });
 
 test("thirty organizations an hour, and 120 domains looked up in ten minutes", async () => {
-  const create = () => amir.call(organizationsApi.create, { body: { name: "One more" } });
+  const create = () => amir.call(organizationEndpoints.create, { body: { name: "One more" } });
   for (let n = 0; n < 30; n++) expect((await create()).status).toBe(201);
   expect((await create()).status).toBe(429);
-  const preview = () => amir.call(organizationsApi.previewDomain, { query: { domain: "acme.example" } });
+  const preview = () => amir.call(organizationEndpoints.previewDomain, { query: { domain: "acme.example" } });
   const answers = await Promise.all(Array.from({ length: 125 }, preview));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
 });

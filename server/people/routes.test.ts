@@ -1,7 +1,7 @@
 import { openWorld } from "@server/test/world";
-import { authApi } from "@shared/auth/api";
+import { authEndpoints } from "@shared/auth/endpoints";
 import { most } from "@shared/lib/fields";
-import { peopleApi as api } from "@shared/people/api";
+import { peopleEndpoints as api } from "@shared/people/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld({ showsLinks: true });
@@ -95,7 +95,7 @@ test("nobody else's profile is edited, not by an admin either; an unknown id is 
     });
   expect((await edit(agentAmir, { firstName: "" }, person.id)).status).toBe(400); // input before ownership
   expect((await edit(agentAmir, {}, 2_000_000)).status).toBe(404);
-  expect((await world.as(person).call(authApi.me, {})).body).toMatchObject({ firstName: person.firstName, email: person.email });
+  expect((await world.as(person).call(authEndpoints.me, {})).body).toMatchObject({ firstName: person.firstName, email: person.email });
 });
 
 test("what the server decides is not taken from the body", async () => {
@@ -153,7 +153,7 @@ test("an email address that another holds answers 409 and changes nothing, nor d
       status: 400,
       errors: [{ path: "email", message: "Invalid email address" }],
     });
-  expect((await world.as(person).call(authApi.me, {})).body).toMatchObject({ firstName: person.firstName, email: person.email });
+  expect((await world.as(person).call(authEndpoints.me, {})).body).toMatchObject({ firstName: person.firstName, email: person.email });
   expect(await addressesOf(person)).toHaveLength(1);
 });
 

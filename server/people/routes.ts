@@ -1,15 +1,15 @@
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, Refusal, refuse } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { findLink, queueMail, spendLink } from "@server/mail/data";
 import { listMembershipsFor } from "@server/organizations/reads";
 import { joinByDomain, takeEffectFor } from "@server/organizations/writes";
 import type { Viewer } from "@shared/lib/access";
 import { formatDay, utc } from "@shared/lib/days";
-import { peopleApi } from "@shared/people/api";
+import { peopleEndpoints } from "@shared/people/endpoints";
 import { canEditProfile, seesContact } from "@shared/people/policy";
 import { mayReapplyAt } from "@shared/people/rules";
-import { contactReadsADay } from "@shared/people/schemas";
+import { contactReadsADay, peopleSchemas } from "@shared/people/schemas";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
 import * as people from "./data";
 
@@ -18,9 +18,10 @@ const noAddress = () => refuse("not_found", "There is no such address on your ac
 const mostAddresses = 20;
 
 export const peopleRoutes = (deps: Deps) =>
-  serve(
+  mountRoutes(
     deps,
-    peopleApi,
+    peopleEndpoints,
+    peopleSchemas,
     {
       show: async ({ db, outside, viewer, params, query }) => {
         const { email, phone, location, ...person } = (await people.findMember(db, params.id)) ?? nobody();

@@ -1,18 +1,18 @@
 import { openWorld } from "@server/test/world";
-import { analyticsApi } from "@shared/analytics/api";
-import { jobsApi } from "@shared/jobs/api";
-import { placementsApi as api } from "@shared/placements/api";
-import { submissionsApi } from "@shared/submissions/api";
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { placementEndpoints as api } from "@shared/placements/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld();
 const { posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = world;
 const setStatus = (id: number, status: "hired" | "rejected" | "approved" | "shortlisted", person: { id: number } = posterHana) =>
-  world.patient(person).call(submissionsApi.setStatus, { params: { id }, body: { status } });
+  world.patient(person).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
 const move = (id: number, status: "pending_payment" | "completed" | "voided", person: { id: number } = posterHana, reason?: string) =>
   world.patient(person).call(api.move, { params: { id }, body: { status, reason } });
-const jobStatus = async (id: number) => (await world.as(posterHana).call(jobsApi.one, { params: { id } })).body.status;
-const stats = async (person: { id: number }) => (await world.as(person).call(analyticsApi.userStats, {})).body;
+const jobStatus = async (id: number) => (await world.as(posterHana).call(jobEndpoints.one, { params: { id } })).body.status;
+const stats = async (person: { id: number }) => (await world.as(person).call(analyticsEndpoints.userStats, {})).body;
 
 async function hired(values: Parameters<typeof world.job>[1] = {}) {
   const job = await world.job(posterHana, values);
@@ -48,7 +48,7 @@ test("hiring makes a placement, fills the job and rejects what is pending, all a
 test("a filled job stays open to who submitted to it, and to no other recruiter", async () => {
   const { job } = await hired();
   const other = await world.person("by-the-side", "agency");
-  const opening = async (person: { id: number }) => (await world.as(person).call(jobsApi.one, { params: { id: job.id } })).status;
+  const opening = async (person: { id: number }) => (await world.as(person).call(jobEndpoints.one, { params: { id: job.id } })).status;
   expect(await opening(agentAmir)).toBe(200);
   expect(await opening(other)).toBe(404);
 });
@@ -85,7 +85,7 @@ test("a second hire is refused, the hired stays hired, and of fifty hires at onc
 test("nobody is hired for a job that was unposted", async () => {
   const job = await world.job(posterHana);
   const { id } = await world.submission(job, agentAmir);
-  await world.as(posterHana).call(jobsApi.unpost, { params: { id: job.id } });
+  await world.as(posterHana).call(jobEndpoints.unpost, { params: { id: job.id } });
   expect((await setStatus(id, "hired")).body).toMatchObject({ status: 409, code: "job_closed" });
 });
 
@@ -113,7 +113,7 @@ test("voiding gives the candidate back as shortlisted and the job as running, an
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
   expect(await jobStatus(job.id)).toBe("in_progress");
   expect(await world.rows(`select status from job_candidate_submissions where id = ${submission.id}`)).toEqual([{ status: "shortlisted" }]);
-  const history = await world.as(agentAmir).call(submissionsApi.history, { params: { id: submission.id } });
+  const history = await world.as(agentAmir).call(submissionEndpoints.history, { params: { id: submission.id } });
   expect(history.body.map(({ to, reason }) => [to, reason])).toEqual([
     ["submitted", null],
     ["hired", null],
@@ -163,7 +163,8 @@ test("the top of this month counts this month's placements by company", async ()
 
 test("a job is edited by its poster while it runs; the bounty is fixed once somebody has applied", async () => {
   const job = await world.job(posterHana, { location: "Berlin", skills: ["Figma"] });
-  const edit = (body: object, person: { id: number } = posterHana) => world.as(person).call(jobsApi.edit, { params: { id: job.id }, body });
+  const edit = (body: object, person: { id: number } = posterHana) =>
+    world.as(person).call(jobEndpoints.edit, { params: { id: job.id }, body });
   expect(
     (await edit({ title: "Head of Sales", location: null, skills: ["Salesforce"], bountyAmount: 250, postedById: 1, status: "filled" }))
       .body,
@@ -175,7 +176,7 @@ test("a job is edited by its poster while it runs; the bounty is fixed once some
     postedById: posterHana.id,
     description: "Lead the team",
   });
-  expect((await world.as(agentAmir).call(jobsApi.list, { query: { skill: "sales" } })).body.map(({ id }) => id)).toContain(job.id);
+  expect((await world.as(agentAmir).call(jobEndpoints.list, { query: { skill: "sales" } })).body.map(({ id }) => id)).toContain(job.id);
   expect((await edit({ title: "" })).status).toBe(400);
   expect((await edit({ deadline: "2001-01-01T00:00:00Z" })).status).toBe(400);
   for (const person of [rivalRuth, adminAda]) expect((await edit({ title: "Mine" }, person)).status).toBe(403);
@@ -187,7 +188,7 @@ test("a job is edited by its poster while it runs; the bounty is fixed once some
 test("marking a job filled rejects what is pending, and ends it", async () => {
   const job = await world.job(posterHana);
   const { id } = await world.application(job, agentAmir);
-  const fill = (person: { id: number }) => world.as(person).call(jobsApi.fill, { params: { id: job.id } });
+  const fill = (person: { id: number }) => world.as(person).call(jobEndpoints.fill, { params: { id: job.id } });
   expect((await fill(rivalRuth)).status).toBe(403);
   expect((await fill(posterHana)).body).toMatchObject({ status: "filled", closed: true });
   expect((await fill(posterHana)).body).toMatchObject({ status: 409, code: "job_closed" });

@@ -1,16 +1,17 @@
 import * as jobs from "@server/jobs/data";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { tell } from "@server/notifications/data";
-import { placementsApi } from "@shared/placements/api";
+import { placementEndpoints } from "@shared/placements/endpoints";
 import { canMovePlacement } from "@shared/placements/policy";
 import { canFollow } from "@shared/placements/rules";
+import { placementSchemas } from "@shared/placements/schemas";
 import * as placements from "./data";
 import { undoHire } from "./hiring";
 
 export const placementRoutes = (deps: Deps) =>
-  serve(deps, placementsApi, {
+  mountRoutes(deps, placementEndpoints, placementSchemas, {
     mine: async ({ db, viewer, page }) =>
       pageOf(await placements.listOf(db, viewer.id, page), page.limit, ({ placedAt, id }) => ({ at: placedAt, id })),
 

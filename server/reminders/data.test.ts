@@ -1,9 +1,9 @@
 /** What is reminded of, when, and once: through the task that does it every hour. */
 import { openWorld } from "@server/test/world";
-import { applicationsApi } from "@shared/applications/api";
-import { jobsApi } from "@shared/jobs/api";
-import { submissionsApi } from "@shared/submissions/api";
-import { talentPoolApi } from "@shared/talent-pool/api";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 
@@ -55,8 +55,8 @@ test("what was answered, or hangs on a job that has ended, is not; what is a wee
   const seen = await world.submission(job, amir);
   for (const { id } of [approved, waits, late]) await age("job_applications", id, "8 days");
   await age("job_candidate_submissions", seen.id, "8 days");
-  await world.as(hana).call(applicationsApi.approve, { params: { id: approved.id } });
-  await world.as(hana).call(submissionsApi.setStatus, { params: { id: seen.id }, body: { status: "rejected" } });
+  await world.as(hana).call(applicationEndpoints.approve, { params: { id: approved.id } });
+  await world.as(hana).call(submissionEndpoints.setStatus, { params: { id: seen.id }, body: { status: "rejected" } });
   await world.rows(`update jobs set status = 'cancelled' where id = ${ended.id}; delete from events`);
   await remind();
   expect(await told()).toEqual(["hana answer_overdue 7 1 0"]);
@@ -87,7 +87,7 @@ test("a candidate of ninety days is asked after once, and again ninety days afte
   await remind(2);
   await remind();
   expect(await told()).toEqual(["vera candidate_aging"]);
-  await world.as(vera).call(talentPoolApi.edit, { params: { id }, body: { role: "Staff Engineer" } });
+  await world.as(vera).call(talentPoolEndpoints.edit, { params: { id }, body: { role: "Staff Engineer" } });
   await remind();
   expect(await told()).toHaveLength(1);
   await age("candidates", id, "91 days", "updated_at");
@@ -108,7 +108,7 @@ test("a deadline is named two days ahead, once, and again when it was moved", as
   await remind();
   expect(await told()).toEqual(["hana deadline_near"]);
   const deadline = new Date(Date.now() + 864e5).toISOString();
-  expect((await world.as(hana).call(jobsApi.edit, { params: { id }, body: { deadline } })).status).toBe(200);
+  expect((await world.as(hana).call(jobEndpoints.edit, { params: { id }, body: { deadline } })).status).toBe(200);
   await remind();
   expect(await told()).toHaveLength(2);
 });

@@ -1,16 +1,16 @@
 import { forget } from "@server/own-data/writes";
 import { openWorld } from "@server/test/world";
-import { agenciesApi } from "@shared/agencies/api";
-import { jobsApi } from "@shared/jobs/api";
-import { messagesApi } from "@shared/messages/api";
-import { organizationsApi } from "@shared/organizations/api";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { messageEndpoints } from "@shared/messages/endpoints";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await openWorld();
 const { posterHana, partnerVera, rivalRuth, agentAmir } = world;
 const body = { title: "Head of Ledgers", description: "Leads six people", company: "Acme", bountyAmount: 9_000 };
 const post = (key?: string, more: object = {}, who = posterHana) =>
-  world.as(who, key ? { "Idempotency-Key": key } : {}).call(jobsApi.post, { body: { ...body, ...more } });
+  world.as(who, key ? { "Idempotency-Key": key } : {}).call(jobEndpoints.post, { body: { ...body, ...more } });
 const count = async (what: string) => (await world.rows<{ n: number }>(`select count(*)::int as n from ${what}`))[0]?.n;
 
 beforeEach(() => world.rows("delete from jobs; delete from events; delete from idempotency_keys"));
@@ -26,7 +26,7 @@ test("the same call under the same key answers with what it made, and nobody is 
 
 test("of what was made it answers how that stands now", async () => {
   const { body: made } = await post("k1");
-  await world.as(posterHana).call(jobsApi.unpost, { params: { id: made.id } });
+  await world.as(posterHana).call(jobEndpoints.unpost, { params: { id: made.id } });
   expect((await post("k1")).body).toMatchObject({ id: made.id, status: "cancelled" });
 });
 
@@ -46,10 +46,10 @@ test("without a key, under another, with something else in it or by somebody els
 test("a post and a reply are made once, each reply below its own post", async () => {
   const as = world.as(partnerVera, { "Idempotency-Key": "k1" });
   const written = { body: { title: "Carve-outs?", content: "Do you list names?", category: "question" as const } };
-  const posts = [await as.call(messagesApi.post, written), await as.call(messagesApi.post, written)];
+  const posts = [await as.call(messageEndpoints.post, written), await as.call(messageEndpoints.post, written)];
   expect(posts[1]?.body).toEqual(posts[0]?.body);
   const other = await world.message(posterHana);
-  const reply = (id: number) => as.call(messagesApi.reply, { params: { id }, body: { content: "Yes." } });
+  const reply = (id: number) => as.call(messageEndpoints.reply, { params: { id }, body: { content: "Yes." } });
   const replies = [await reply(other.id), await reply(other.id), await reply(posts[0]?.body.id ?? 0)];
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(replies[1]?.body).toEqual(replies[0]?.body);
@@ -60,7 +60,7 @@ test("a post and a reply are made once, each reply below its own post", async ()
 
 test("of fifty at once one makes it and all are answered with it", async () => {
   const as = world.patient(posterHana, { "Idempotency-Key": "k1" });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => as.call(jobsApi.post, { body })));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => as.call(jobEndpoints.post, { body })));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
   expect(await count("jobs")).toBe(1);
@@ -68,7 +68,7 @@ test("of fifty at once one makes it and all are answered with it", async () => {
 
 test("what was refused leaves no key behind", async () => {
   const as = world.as(partnerVera, { "Idempotency-Key": "k1" });
-  expect((await as.call(messagesApi.reply, { params: { id: 999_999 }, body: { content: "Yes." } })).status).toBe(404);
+  expect((await as.call(messageEndpoints.reply, { params: { id: 999_999 }, body: { content: "Yes." } })).status).toBe(404);
   expect(await count("idempotency_keys")).toBe(0);
 });
 
@@ -93,8 +93,11 @@ test("an agency and an organization are made once, in the transaction of each", 
   const as = world.as(partnerVera, { "Idempotency-Key": "k1" });
   const agency = { body: { name: "Lumen Search", specializations: ["GTM" as const] } };
   const organization = { body: { name: "Lumen House", type: "vc_firm" as const } };
-  const agencies = [await as.call(agenciesApi.add, agency), await as.call(agenciesApi.add, agency)];
-  const organizations = [await as.call(organizationsApi.create, organization), await as.call(organizationsApi.create, organization)];
+  const agencies = [await as.call(agencyEndpoints.add, agency), await as.call(agencyEndpoints.add, agency)];
+  const organizations = [
+    await as.call(organizationEndpoints.create, organization),
+    await as.call(organizationEndpoints.create, organization),
+  ];
   expect([...agencies, ...organizations].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(agencies[1]?.body).toEqual(agencies[0]?.body);
   expect(organizations[1]?.body).toEqual(organizations[0]?.body);
@@ -105,17 +108,17 @@ test("an agency and an organization are made once, in the transaction of each", 
 test("a repeated call shows no more of a thing than may be seen of it by now", async () => {
   const owner = world.as(agentAmir, { "Idempotency-Key": "k1" });
   const listing = { body: { name: "Amir Search", specializations: ["GTM" as const], phone: "555 0100" } };
-  const { body: agency } = await owner.call(agenciesApi.add, listing);
+  const { body: agency } = await owner.call(agencyEndpoints.add, listing);
   await world.rows(`update agencies set user_id = null where id = ${agency.id}`);
-  expect((await owner.call(agenciesApi.add, listing)).status).toBe(
-    (await owner.call(agenciesApi.show, { params: { id: agency.id } })).status,
+  expect((await owner.call(agencyEndpoints.add, listing)).status).toBe(
+    (await owner.call(agencyEndpoints.show, { params: { id: agency.id } })).status,
   );
 
   const house = { body: { name: "Amir House", type: "agency" as const, phone: "555 0101" } };
-  const { body: organization } = await owner.call(organizationsApi.create, house);
+  const { body: organization } = await owner.call(organizationEndpoints.create, house);
   expect(organization.phone).toBe("555 0101");
   await world.rows(`update organization_memberships set is_active = false, role = 'member' where organization_id = ${organization.id}`);
-  const { body: now } = await owner.call(organizationsApi.create, house);
+  const { body: now } = await owner.call(organizationEndpoints.create, house);
   expect([now.id, now.phone]).toEqual([organization.id, undefined]);
 });
 

@@ -1,9 +1,9 @@
 import { recordAct } from "@server/admin/writes";
 import * as listings from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { refuse } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { removePost, removeReply, subject } from "@server/messages/moderation";
 import * as board from "@server/messages/reads";
 import * as posts from "@server/messages/writes";
@@ -11,15 +11,16 @@ import { tell } from "@server/notifications/data";
 import * as reviews from "@server/reviews/data";
 import { takeReview } from "@server/reviews/moderation";
 import type { Viewer } from "@shared/lib/access";
-import { reportsApi } from "@shared/reports/api";
+import { reportEndpoints } from "@shared/reports/endpoints";
 import type { reportOutcomes } from "@shared/reports/schemas";
+import { reportSchemas } from "@shared/reports/schemas";
 import * as reports from "./data";
 import { settled } from "./telling";
 
 const noReport = () => refuse("not_found", "There is no such report.");
 
 export const reportRoutes = (deps: Deps) =>
-  serve(deps, reportsApi, {
+  mountRoutes(deps, reportEndpoints, reportSchemas, {
     list: async ({ db, query, page }) => pageOf(await reports.listReports(db, query.status, page), page.limit, ({ id }) => ({ id })),
 
     counts: async ({ db }) => ({ open: await reports.countReports(db) }),

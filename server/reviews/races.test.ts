@@ -1,7 +1,7 @@
 /** R9: whatever is written at once, a listing's stars are those of its reviews. */
 import { openWorld } from "@server/test/world";
-import { agenciesApi } from "@shared/agencies/api";
-import { reviewsApi as api } from "@shared/reviews/api";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import { expect, test, vi } from "vitest";
 
 // Round after round, fifty at once, all of them over one row.
@@ -65,7 +65,7 @@ test("mixed with deletions", async () => {
 test("while the listing is deleted: written or not found, and nothing is left", async () => {
   for (let round = 0; round < 4; round++) {
     const { id } = await world.agency(null);
-    const remove = world.patient(world.adminAda).call(agenciesApi.remove, { params: { id } });
+    const remove = world.patient(world.adminAda).call(agencyEndpoints.remove, { params: { id } });
     const before = people.slice(0, 25).map((person) => give(person, id, 5));
     const answers = await Promise.all([...before, remove, ...people.slice(25).map((person) => give(person, id, 1))]);
     expect(answers[25]?.status).toBe(204);

@@ -1,14 +1,14 @@
 import { adopt } from "@server/agencies/data";
 import { insert as insertOrganization } from "@server/organizations/writes";
 import { nextCursor, openWorld } from "@server/test/world";
-import { adminApi } from "@shared/admin/api";
-import { agenciesApi } from "@shared/agencies/api";
-import { applicationsApi } from "@shared/applications/api";
-import type { Ask } from "@shared/lib/contract";
-import { organizationsApi } from "@shared/organizations/api";
-import { reportsApi } from "@shared/reports/api";
-import { reviewsApi as api } from "@shared/reviews/api";
-import { submissionsApi } from "@shared/submissions/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import type { Input } from "@shared/lib/endpoints";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { reportEndpoints } from "@shared/reports/endpoints";
+import { reviewEndpoints as api } from "@shared/reviews/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await openWorld();
@@ -18,10 +18,10 @@ const noor = await partner("noor");
 const as = (person: { id: number }) => world.as(person);
 let agency = { id: 0 };
 const give = (person: { id: number }, body: object, id = agency.id) =>
-  as(person).call(api.review, { params: { id }, body: body as Ask<typeof api.review>["body"] });
-const read = async (person: { id: number } = partnerVera, query: Ask<typeof api.list>["query"] = {}) =>
+  as(person).call(api.review, { params: { id }, body: body as Input<typeof api.review>["body"] });
+const read = async (person: { id: number } = partnerVera, query: Input<typeof api.list>["query"] = {}) =>
   (await as(person).call(api.list, { params: { id: agency.id }, query })).body;
-const figures = async () => (await as(partnerVera).call(agenciesApi.show, { params: agency })).body;
+const figures = async () => (await as(partnerVera).call(agencyEndpoints.show, { params: agency })).body;
 
 beforeEach(async () => {
   await world.rows(
@@ -83,12 +83,12 @@ test("nobody reviews their own agency: its owner, its members, confirmed or not;
   for (const person of [partnerVera, noor, adminAda]) {
     const { status, body } = await give(person, { rating: 5 });
     expect([person.username, status, body]).toMatchObject([person.username, 403, { message: "You cannot review your own agency" }]);
-    expect((await as(person).call(agenciesApi.show, { params: agency })).body.isOwn).toBe(true);
+    expect((await as(person).call(agencyEndpoints.show, { params: agency })).body.isOwn).toBe(true);
   }
   await world.rows(`update agencies set user_id = ${partnerVera.id}, organization_id = null where id = ${agency.id}`);
   expect((await give(partnerVera, { rating: 5 })).status).toBe(403);
   await world.rows(`update agencies set user_id = ${founder.id}, organization_id = ${firm.id} where id = ${agency.id}`);
-  const left = await as(partnerVera).call(organizationsApi.removeMember, { params: { id: firm.id, userId: partnerVera.id } });
+  const left = await as(partnerVera).call(organizationEndpoints.removeMember, { params: { id: firm.id, userId: partnerVera.id } });
   expect([left.status, (await give(partnerVera, { rating: 1 })).status]).toEqual([204, 201]);
   for (const person of [agentAmir, founder, pendingPaul, posterHana]) expect((await give(person, { rating: 5 })).status).toBe(403);
 });
@@ -102,9 +102,9 @@ test("who has worked together: by an approved proposal, a candidate shortlisted 
     (await as(partnerVera).call(api.list, { params: other })).body[0]?.workedTogether,
   ];
   const job = () => world.job(partnerVera, { bountyAmount: 100 });
-  const decide = (id: number, how: "approve" | "reject") => as(partnerVera).call(applicationsApi[how], { params: { id } });
+  const decide = (id: number, how: "approve" | "reject") => as(partnerVera).call(applicationEndpoints[how], { params: { id } });
   const move = (id: number, status: "reviewed" | "rejected" | "shortlisted" | "hired") =>
-    as(partnerVera).call(submissionsApi.setStatus, { params: { id }, body: { status } });
+    as(partnerVera).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
   await world.application(await job(), agentAmir);
   await decide((await world.application(await job(), agentAmir)).id, "reject");
   await move((await world.submission(await job(), agentAmir)).id, "reviewed");
@@ -171,23 +171,23 @@ test("its writer deletes a review, and an admin, which is recorded and ends what
   expect(await figures()).toMatchObject({ rating: 5, reviewCount: 1, stars: [0, 0, 0, 0, 1] });
   await as(agentAmir).call(api.report, { params: { id: agency.id, reviewId: his }, body: { reason: "A friend's" } });
   expect((await remove(adminAda, his, { reason: "A friend's" })).status).toBe(204);
-  expect((await as(adminAda).call(adminApi.moderation, {})).body).toMatchObject([
+  expect((await as(adminAda).call(adminEndpoints.moderation, {})).body).toMatchObject([
     {
       action: "review_removed",
       reason: "A friend's",
       subject: { kind: "agency", id: agency.id, name: "Northwind", detail: "review by @noor" },
     },
   ]);
-  expect((await as(adminAda).call(reportsApi.list, {})).body).toMatchObject([{ outcome: "removed", thing: null }]);
+  expect((await as(adminAda).call(reportEndpoints.list, {})).body).toMatchObject([{ outcome: "removed", thing: null }]);
   expect(await figures()).toMatchObject({ rating: null, reviewCount: 0 });
 });
 
 test("a review is reported once a person, and dismissed or removed by an admin, also when the listing is gone", async () => {
   const report = (person: { id: number }, reviewId: number) =>
     as(person).call(api.report, { params: { id: agency.id, reviewId }, body: { reason: "Untrue" } });
-  const open = async () => (await as(adminAda).call(reportsApi.list, { query: { status: "open" } })).body;
+  const open = async () => (await as(adminAda).call(reportEndpoints.list, { query: { status: "open" } })).body;
   const handle = async (outcome: "dismissed" | "removed") =>
-    as(adminAda).call(reportsApi.handle, { params: { id: (await open())[0]?.id ?? 0 }, body: { outcome } });
+    as(adminAda).call(reportEndpoints.handle, { params: { id: (await open())[0]?.id ?? 0 }, body: { outcome } });
   const { id } = (await give(partnerVera, { rating: 1, comment: "Never called" })).body;
   expect((await report(partnerVera, id)).status).toBe(403);
   expect((await report(agentAmir, id)).status).toBe(201);
@@ -210,12 +210,12 @@ test("a review is reported once a person, and dismissed or removed by an admin, 
   expect((await report(noor, id)).status).toBe(201); // once it has been looked at, there may be more to say
   expect((await handle("removed")).body).toMatchObject({ outcome: "removed", thing: null });
   expect(await figures()).toMatchObject({ rating: null, reviewCount: 0, stars: [0, 0, 0, 0, 0] });
-  expect((await as(adminAda).call(adminApi.moderation, {})).body.map(({ action }) => action)).toEqual([
+  expect((await as(adminAda).call(adminEndpoints.moderation, {})).body.map(({ action }) => action)).toEqual([
     "review_removed",
     "report_dismissed",
   ]);
   await report(noor, (await give(partnerVera, { rating: 2 })).body.id);
-  await as(adminAda).call(agenciesApi.remove, { params: agency });
+  await as(adminAda).call(agencyEndpoints.remove, { params: agency });
   expect((await open())[0]?.thing).toBe(null);
   expect((await handle("removed")).status).toBe(200);
   expect(await open()).toEqual([]);
@@ -224,7 +224,7 @@ test("a review is reported once a person, and dismissed or removed by an admin, 
 test("a review outlives its writer's suspension", async () => {
   const shut = await partner("shut");
   await give(shut, { rating: 5 });
-  await as(adminAda).call(adminApi.suspend, { params: { id: shut.id }, body: { reason: "Spam" } });
+  await as(adminAda).call(adminEndpoints.suspend, { params: { id: shut.id }, body: { reason: "Spam" } });
   expect(await read()).toMatchObject([{ rating: 5, reviewer: { username: "shut" } }]);
   await adopt(world.db, agency.id, agentAmir.id); // whatever else happens to the listing
   expect(await figures()).toMatchObject({ rating: 5, reviewCount: 1 });

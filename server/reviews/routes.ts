@@ -2,20 +2,21 @@ import { isOwn } from "@server/agencies/data";
 import { noAgency, opened } from "@server/agencies/routes";
 import * as writes from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { tell, untell } from "@server/notifications/data";
 import { insertReport } from "@server/reports/data";
-import { reviewsApi } from "@shared/reviews/api";
+import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { canRemoveReview, canReplyToReview, canReportReview, canReview, ownAgency } from "@shared/reviews/policy";
+import { reviewSchemas } from "@shared/reviews/schemas";
 import * as reviews from "./data";
 import { takeReview } from "./moderation";
 
 const noReview = () => refuse("not_found", "This review does not exist, or has been deleted.");
 
 export const reviewRoutes = (deps: Deps) =>
-  serve(deps, reviewsApi, {
+  mountRoutes(deps, reviewEndpoints, reviewSchemas, {
     list: async ({ db, viewer, params, query, page }) => {
       const agency = await opened(db, viewer, params.id);
       const rows = await reviews.list(db, agency.id, query.rating === undefined ? undefined : Number(query.rating), page);

@@ -1,7 +1,7 @@
 import { nextCursor, openWorld } from "@server/test/world";
-import { applicationsApi } from "@shared/applications/api";
-import { jobsApi } from "@shared/jobs/api";
-import { submissionsApi as api } from "@shared/submissions/api";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -45,7 +45,7 @@ test("an agency submits a candidate: the job counts it, the history begins, the 
   });
   expect(Object.keys(made.body)).not.toContain("linkedinKey");
   const countSeenBy = async (person: { id: number }) =>
-    (await world.as(person).call(jobsApi.one, { params: { id } })).body.submissionsCount;
+    (await world.as(person).call(jobEndpoints.one, { params: { id } })).body.submissionsCount;
   expect(await Promise.all([posterHana, adminAda, agentAmir, rivalRuth].map(countSeenBy))).toEqual([1, 1, null, null]);
   const history = await world.as(agentAmir).call(api.history, { params: { id: made.body.id } });
   expect(history.body).toEqual([
@@ -276,7 +276,7 @@ test("one's own submissions, with the job and counts in the five statuses", asyn
 test("of an unposting and fifty submissions at once every 201 came before the cancel", async () => {
   const { id } = await job();
   const [unposted, ...answers] = await Promise.all([
-    world.patient(posterHana).call(jobsApi.unpost, { params: { id } }),
+    world.patient(posterHana).call(jobEndpoints.unpost, { params: { id } }),
     ...Array.from({ length: 50 }, () => submit(agentAmir, id)),
   ]);
   expect(unposted?.status).toBe(200);
@@ -303,15 +303,15 @@ test("of a history without an end the latest 200 steps are told, first to last",
   );
   const histories = [
     await world.as(posterHana).call(api.history, { params: { id: submission.id } }),
-    await world.as(posterHana).call(applicationsApi.history, { params: { id: application.id } }),
+    await world.as(posterHana).call(applicationEndpoints.history, { params: { id: application.id } }),
   ];
   for (const { body } of histories) expect([body.length, body[0]?.reason, body.at(-1)?.reason]).toEqual([200, "step 11", "step 210"]);
 });
 
 test("the history of an application is for its two sides and admins", async () => {
   const { id } = await world.application(await job(), agentAmir);
-  await world.as(posterHana).call(applicationsApi.reject, { params: { id }, body: { reason: "Too slow" } });
-  const read = (person: { id: number }) => world.as(person).call(applicationsApi.history, { params: { id } });
+  await world.as(posterHana).call(applicationEndpoints.reject, { params: { id }, body: { reason: "Too slow" } });
+  const read = (person: { id: number }) => world.as(person).call(applicationEndpoints.history, { params: { id } });
   expect((await read(agentAmir)).body.map(({ from, to, reason, by }) => [from, to, reason, by?.username])).toEqual([
     [null, "pending", null, "amir"],
     ["pending", "rejected", "Too slow", "hana"],

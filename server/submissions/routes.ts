@@ -1,24 +1,26 @@
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { tell } from "@server/notifications/data";
 import { moveSubmission } from "@server/placements/hiring";
 import { accessRestricted } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
 import { isActive, isClosed } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
-import { submissionsApi } from "@shared/submissions/api";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { canMoveSubmission, canSubmit, seesAllSubmissions, seesHistory } from "@shared/submissions/policy";
 import { posterStatus, profileKey, storedFor } from "@shared/submissions/rules";
+import { submissionSchemas } from "@shared/submissions/schemas";
 import * as reads from "./reads";
 import * as writes from "./writes";
 
 export const submissionRoutes = (deps: Deps) =>
-  serve(
+  mountRoutes(
     deps,
-    submissionsApi,
+    submissionEndpoints,
+    submissionSchemas,
     {
       submit: async ({ db, viewer, params, body }) => {
         // Locked, so that of a submission and an unposting one comes first and the other knows.

@@ -1,7 +1,7 @@
 import { nextCursor, openWorld } from "@server/test/world";
-import { agenciesApi } from "@shared/agencies/api";
-import type { Ask } from "@shared/lib/contract";
-import { suggestionsApi as api } from "@shared/suggestions/api";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import type { Input } from "@shared/lib/endpoints";
+import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await openWorld();
@@ -10,13 +10,14 @@ const noor = await world.person("noor", "vc_partner", { vcApprovalStatus: "appro
 const as = (person: { id: number }) => world.as(person);
 let agency = { id: 0 };
 const suggest = (person: { id: number }, fieldName: string, suggestedValue: unknown, id = agency.id, reason?: string) =>
-  as(person).call(api.suggest, { params: { id }, body: { fieldName, suggestedValue, reason } as Ask<typeof api.suggest>["body"] });
+  as(person).call(api.suggest, { params: { id }, body: { fieldName, suggestedValue, reason } as Input<typeof api.suggest>["body"] });
 const approve = (person: { id: number }, id: number) => as(person).call(api.approve, { params: { id } });
 const reject = (person: { id: number }, id: number, reason?: string) => as(person).call(api.reject, { params: { id }, body: { reason } });
-const listed = async (person: { id: number }, query: Ask<typeof api.list>["query"] = {}) =>
+const listed = async (person: { id: number }, query: Input<typeof api.list>["query"] = {}) =>
   (await as(person).call(api.list, { query })).body;
-const show = async () => (await as(partnerVera).call(agenciesApi.show, { params: agency })).body;
-const edit = (body: object) => as(agentAmir).call(agenciesApi.edit, { params: agency, body: body as Ask<typeof agenciesApi.edit>["body"] });
+const show = async () => (await as(partnerVera).call(agencyEndpoints.show, { params: agency })).body;
+const edit = (body: object) =>
+  as(agentAmir).call(agencyEndpoints.edit, { params: agency, body: body as Input<typeof agencyEndpoints.edit>["body"] });
 
 beforeEach(async () => {
   await world.rows("delete from agencies");
@@ -63,7 +64,7 @@ test("each field is suggested as it would be changed, beside what it holds", asy
     ]);
     expect([field, await show()]).toMatchObject([field, { [field]: kept }]);
   }
-  const search = async (q: string) => (await as(partnerVera).call(agenciesApi.list, { query: { q } })).body.length;
+  const search = async (q: string) => (await as(partnerVera).call(agencyEndpoints.list, { query: { q } })).body.length;
   expect([await search("southwind"), await search("northwind"), await search("engineers")]).toEqual([1, 0, 1]);
   expect(
     await world.rows("select status, n::int from tallies where kind in ('agencies.GTM', 'agencies.R&D') and n <> 0 order by kind"),
@@ -184,7 +185,7 @@ test("admins see all, an owner those to their listing, others what they made; wh
   const his = (await suggest(noor, "location", "Oslo", other.id)).body.id;
   const done = (await suggest(partnerVera, "location", "Faro", other.id)).body.id;
   await reject(adminAda, done);
-  const ids = async (person: { id: number }, query: Ask<typeof api.list>["query"] = {}) =>
+  const ids = async (person: { id: number }, query: Input<typeof api.list>["query"] = {}) =>
     (await listed(person, query)).map(({ id }) => id);
   const pending = async (person: { id: number }, agency?: number) =>
     (await as(person).call(api.counts, { query: { agency } as never })).body.pending;

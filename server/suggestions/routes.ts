@@ -1,24 +1,25 @@
 import { noAgency } from "@server/agencies/routes";
 import * as writes from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { tell } from "@server/notifications/data";
 import { canEditAgency, canOwnListing } from "@shared/agencies/policy";
 import { canonical } from "@shared/agencies/rules";
 import { agencyChange } from "@shared/agencies/schemas";
 import { type ApprovalStatus, hasFeature, type Viewer } from "@shared/lib/access";
-import { suggestionsApi } from "@shared/suggestions/api";
+import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import type { FieldValue, SuggestibleField } from "@shared/suggestions/schemas";
+import { suggestionSchemas } from "@shared/suggestions/schemas";
 import * as suggestions from "./data";
 
 const missing = "Say what it should be";
 const noSuggestion = () => refuse("not_found", "There is no such suggestion.");
 
 export const suggestionRoutes = (deps: Deps) =>
-  serve(deps, suggestionsApi, {
+  mountRoutes(deps, suggestionEndpoints, suggestionSchemas, {
     suggest: async ({ db, viewer, params, body: { fieldName, suggestedValue, reason } }) => {
       // Locked, so that what stands there now is kept beside it, and none is left of a listing that goes.
       const agency = (await writes.lock(db, params.id)) ?? noAgency();

@@ -1,8 +1,8 @@
 import { nextCursor, openWorld } from "@server/test/world";
-import { adminApi } from "@shared/admin/api";
-import type { Ask } from "@shared/lib/contract";
-import { paletteApi } from "@shared/palette/api";
-import { talentPoolApi as api } from "@shared/talent-pool/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import type { Input } from "@shared/lib/endpoints";
+import { paletteEndpoints } from "@shared/palette/endpoints";
+import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 
@@ -12,8 +12,8 @@ const noor = await world.person("noor", "vc_partner", { vcApprovalStatus: "appro
 const as = (person: { id: number }) => world.as(person);
 const clemence = { name: "Clémence Aubry", email: "Clemence@aubry.example", role: "Product Designer", skills: ["Figma", "Design systems"] };
 const share = (person: { id: number }, body: object = {}) =>
-  as(person).call(api.share, { body: { ...clemence, ...body } as Ask<typeof api.share>["body"] });
-const names = async (query: Ask<typeof api.list>["query"] = {}) =>
+  as(person).call(api.share, { body: { ...clemence, ...body } as Input<typeof api.share>["body"] });
+const names = async (query: Input<typeof api.list>["query"] = {}) =>
   (await as(partnerVera).call(api.list, { query })).body.map(({ name }) => name);
 
 beforeEach(() => world.rows("delete from candidates; delete from moderation_entries"));
@@ -119,7 +119,7 @@ test("any part is found, in any letter case and without accents; filters hold; a
     [{ level: "mid", skill: "engineering", q: "rtos" }, ["Dmitri Volkonsky"]],
     [{ status: "unavailable" }, ["Dmitri Volkonsky"]],
     [{ skill: "all", level: "" }, ["Mei Tanaka", "Dmitri Volkonsky", "Clémence Aubry"]],
-  ] as [Ask<typeof api.list>["query"], string[]][])
+  ] as [Input<typeof api.list>["query"], string[]][])
     expect([query, await names(query)]).toEqual([query, expected]);
   expect((await as(partnerVera).call(api.counts, {})).body).toEqual({ candidates: 3, available: 2, sharers: 2 });
   const page = await as(partnerVera).call(api.list, { query: { limit: 2, q: "example" } });
@@ -145,12 +145,12 @@ test("the sharer edits and deletes; nobody else edits; an admin's removal is rec
   expect((await as(partnerVera).call(api.remove, { params: { id } })).status).toBe(403);
   expect((await as(adminAda).call(api.remove, { params: { id }, body: { reason: "Asked us to" } })).status).toBe(204);
   expect((await as(noor).call(api.remove, { params: { id } })).status).toBe(404);
-  expect((await as(adminAda).call(adminApi.moderation, {})).body).toMatchObject([
+  expect((await as(adminAda).call(adminEndpoints.moderation, {})).body).toMatchObject([
     { action: "candidate_removed", reason: "Asked us to", subject: { kind: "candidate", id, name: "Clémence Aubry" } },
   ]);
   const own = (await share(noor)).body;
   expect((await as(noor).call(api.remove, { params: { id: own.id } })).status).toBe(204);
-  expect((await as(adminAda).call(adminApi.moderation, {})).body).toHaveLength(1);
+  expect((await as(adminAda).call(adminEndpoints.moderation, {})).body).toHaveLength(1);
 });
 
 test("matching jobs are open ones, the most skills in common first, each with its reason", async () => {
@@ -188,7 +188,7 @@ test("the palette finds what each viewer may open, and nobody by their address",
   await world.job(posterHana, { title: "Paula's successor" });
   await world.agency(null, { name: "Pauline & Paul" });
   await world.person("shut", "agency", { firstName: "Paula", lastName: "Gone", suspendedAt: new Date().toISOString() });
-  const find = async (person: { id: number }, q: string) => (await as(person).call(paletteApi.find, { query: { q } })).body;
+  const find = async (person: { id: number }, q: string) => (await as(person).call(paletteEndpoints.find, { query: { q } })).body;
   const all = await find(partnerVera, "paul");
   expect([
     all.jobs.map(({ title }) => title),

@@ -1,13 +1,14 @@
 import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
-import { type Deps, serve } from "@server/lib/serve";
 import { tell } from "@server/notifications/data";
 import { skillGroupsOf } from "@shared/jobs/rules";
-import { talentPoolApi } from "@shared/talent-pool/api";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";
 import { matchOf, weigh } from "@shared/talent-pool/rules";
+import { talentPoolSchemas } from "@shared/talent-pool/schemas";
 import * as pool from "./data";
 
 const nobody = () => refuse("not_found", "This candidate does not exist, or is no longer shared.");
@@ -16,7 +17,7 @@ const mostRows = 10_000;
 const mostJobs = 10;
 
 export const talentPoolRoutes = (deps: Deps) =>
-  serve(deps, talentPoolApi, {
+  mountRoutes(deps, talentPoolEndpoints, talentPoolSchemas, {
     list: async ({ db, query, page }) =>
       pageOf(await pool.list(db, query, page), page.limit, ({ createdAt, id }) => ({ at: createdAt, id })),
 

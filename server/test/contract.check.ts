@@ -1,21 +1,26 @@
 /** Compile-time expectations: each of these mistakes must stay a type error. */
 
-import { type Deps, type Handlers, serve } from "@server/lib/serve";
-import { applicationsApi as api } from "@shared/applications/api";
-import { authApi } from "@shared/auth/api";
-import { jobsApi } from "@shared/jobs/api";
+import { type Deps, type Handlers, mountRoutes } from "@server/lib/mount-routes";
+import { applicationEndpoints as api } from "@shared/applications/endpoints";
+import { applicationSchemas } from "@shared/applications/schemas";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { authSchemas } from "@shared/auth/schemas";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { jobSchemas } from "@shared/jobs/schemas";
 
-export function mistakes(deps: Deps, jobs: Handlers<typeof jobsApi>, auth: Handlers<typeof authApi>) {
+export function mistakes(deps: Deps, jobs: Handlers<typeof jobEndpoints>, auth: Handlers<typeof authEndpoints>) {
   // @ts-expect-error handlers are missing
-  serve(deps, api, { mine: async () => ({ items: [] }) });
+  mountRoutes(deps, api, applicationSchemas, { mine: async () => ({ items: [] }) });
   // @ts-expect-error an answer lacks fields
-  serve(deps, jobsApi, { ...jobs, post: async () => ({ id: 1 }) });
+  mountRoutes(deps, jobEndpoints, jobSchemas, { ...jobs, post: async () => ({ id: 1 }) });
   // @ts-expect-error a paged list answers a page
-  serve(deps, jobsApi, { ...jobs, list: async () => [] });
+  mountRoutes(deps, jobEndpoints, jobSchemas, { ...jobs, list: async () => [] });
   // @ts-expect-error the key of a page has its own type
-  serve(deps, jobsApi, { ...jobs, list: async () => ({ items: [], next: 3 }) });
+  mountRoutes(deps, jobEndpoints, jobSchemas, { ...jobs, list: async () => ({ items: [], next: 3 }) });
+  // @ts-expect-error these are the schemas of other endpoints
+  mountRoutes(deps, jobEndpoints, authSchemas, jobs);
   // @ts-expect-error a redirect answers an address
-  serve(deps, authApi, { ...auth, loginPage: async () => ({}) });
+  mountRoutes(deps, authEndpoints, authSchemas, { ...auth, loginPage: async () => ({}) });
   // @ts-expect-error a visitor may be nobody
-  serve(deps, authApi, { ...auth, logout: async ({ viewer }) => ({ id: viewer.id }) });
+  mountRoutes(deps, authEndpoints, authSchemas, { ...auth, logout: async ({ viewer }) => ({ id: viewer.id }) });
 }

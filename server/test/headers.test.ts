@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { openWorld } from "@server/test/world";
-import { api } from "@shared/api";
-import type { Endpoint } from "@shared/lib/contract";
+import { endpoints } from "@shared/endpoints";
+import type { Endpoint } from "@shared/lib/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -62,7 +62,7 @@ test("the theme is set by a file before the page is drawn, and no page has a scr
 
 test("no private answer is kept on the way, whatever it is", async () => {
   const ada = await plain.cookieOf(plain.adminAda);
-  const plainReads = Object.values<Record<string, Endpoint>>(api).flatMap((feature) =>
+  const plainReads = Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) =>
     Object.values(feature).filter(({ method, path }) => method === "GET" && !path.includes(":")),
   );
   expect(plainReads.length).toBeGreaterThan(30);

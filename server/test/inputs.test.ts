@@ -1,10 +1,10 @@
 /** trust.md 5: what may come in. Every string of every schema that a caller fills, found by walking the contract. */
 import { pageQuery } from "@server/lib/pages";
-import { api } from "@shared/api";
-import type { Endpoint } from "@shared/lib/contract";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type * as core from "zod/v4/core";
+import type { Route } from "../lib/route";
+import { routes } from "../routes";
 
 interface Found {
   at: string;
@@ -68,13 +68,13 @@ function wrongWith({ at, schema }: Found, most = 100_000): string[] {
   ];
 }
 
-const endpoints = Object.entries(api).flatMap(([feature, calls]) =>
-  Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+const endpoints = Object.entries(routes).flatMap(([feature, calls]) =>
+  Object.entries<Route>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
 );
-const found = endpoints.flatMap(([name, { body, query, page }]) => [
+const found = endpoints.flatMap(([name, { body, query, cursor }]) => [
   ...(body ? strings(`${name} body`, body) : []),
   ...(query ? strings(`${name} query`, query) : []),
-  ...(page ? [...strings("page", pageQuery), ...strings(`${name} cursor`, page)] : []),
+  ...(cursor ? [...strings("page", pageQuery), ...strings(`${name} cursor`, cursor)] : []),
 ]);
 
 test("every string of every call is bounded, before anything looks at it, and is well-formed text without NUL", () => {

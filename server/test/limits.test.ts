@@ -2,13 +2,13 @@ import type { AppOptions } from "@server/app";
 import type { Inside } from "@server/lib/inside";
 import { usualLimits } from "@server/lib/limits";
 import { openWorld } from "@server/test/world";
-import { trackApi } from "@shared/analytics/api";
-import { authApi } from "@shared/auth/api";
-import { helpApi } from "@shared/help/api";
-import { jobsApi } from "@shared/jobs/api";
-import { messagesApi } from "@shared/messages/api";
-import { notificationsApi } from "@shared/notifications/api";
-import { ownDataApi } from "@shared/own-data/api";
+import { trackEndpoints } from "@shared/analytics/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { helpEndpoints } from "@shared/help/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { messageEndpoints } from "@shared/messages/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { ownDataEndpoints } from "@shared/own-data/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -46,7 +46,7 @@ test("three hundred changes a minute by one person, counted by all servers toget
   const post = await world.message(partnerVera);
   const other = world.another().app;
   const like = (n: number, who = partnerVera) =>
-    world.as(who, {}, n % 2 ? other : world.app).call(messagesApi.like, { params: { id: post.id } });
+    world.as(who, {}, n % 2 ? other : world.app).call(messageEndpoints.like, { params: { id: post.id } });
   const servers = [await world.listen(), await world.listen(other)];
   const path = `/api/messages/${post.id}/like`;
   expect(await inARow(300, (n) => ask("POST", servers[n % 2] + path, partnerVera))).toEqual({ 200: 300 });
@@ -58,10 +58,10 @@ test("three hundred changes a minute by one person, counted by all servers toget
   }
   expect(await world.statements(() => like(0))).toEqual([]);
   expect((await like(0, adminAda)).status).toBe(200);
-  expect((await world.as(partnerVera).call(jobsApi.list, {})).status).toBe(200);
+  expect((await world.as(partnerVera).call(jobEndpoints.list, {})).status).toBe(200);
   // Whoever is past it can still leave this browser.
   const cookie = await world.cookieOf(partnerVera);
-  expect((await world.as(null, { Cookie: cookie }).call(authApi.logout, { body: {} })).status).toBe(200);
+  expect((await world.as(null, { Cookie: cookie }).call(authEndpoints.logout, { body: {} })).status).toBe(200);
 });
 
 test("twelve hundred readings a minute by one person in each server; streams and drawn pages are readings too, a visitor's are not", async () => {
@@ -70,17 +70,17 @@ test("twelve hundred readings a minute by one person in each server; streams and
   expect(await inARow(1199, () => ask("GET", `${server}/api/user`, agentAmir))).toEqual({ 200: 1199 });
   const draw = (user = agentAmir) => inside?.ask("/api/user", { req: {} as never, res: { locals: {} } as never, user });
   expect((await draw())?.status).toBe(200);
-  const refused = await me.call(authApi.me, {});
+  const refused = await me.call(authEndpoints.me, {});
   expect([refused.body, Number(refused.headers["retry-after"]) > 0]).toMatchObject([tooMany, true]);
   await expect(draw()).rejects.toMatchObject({ code: "too_many_requests" });
   const stream = await request(world.app)
     .get("/api/events")
     .set("Cookie", await world.cookieOf(agentAmir));
   expect([stream.status, stream.text]).toEqual([200, "retry: 5000\n\n"]);
-  expect((await world.as(agentAmir, {}, world.another().app).call(authApi.me, {})).status).toBe(200);
-  expect((await world.as(adminAda).call(authApi.me, {})).status).toBe(200);
-  expect((await world.as(null).call(helpApi.security, {})).status).toBe(200);
-  expect((await me.call(ownDataApi.delete, { body: { password: "wrong" } })).status).toBe(400);
+  expect((await world.as(agentAmir, {}, world.another().app).call(authEndpoints.me, {})).status).toBe(200);
+  expect((await world.as(adminAda).call(authEndpoints.me, {})).status).toBe(200);
+  expect((await world.as(null).call(helpEndpoints.security, {})).status).toBe(200);
+  expect((await me.call(ownDataEndpoints.delete, { body: { password: "wrong" } })).status).toBe(400);
 });
 
 test("a warm reading costs no more than without limits, a change one statement more", async () => {
@@ -89,8 +89,8 @@ test("a warm reading costs no more than without limits, a change one statement m
     expect((await act()).status).toBe(status);
     return (await on.statements(act)).reduce((sum, { calls }) => sum + calls, 0);
   };
-  const list = (on: typeof world) => count(on, () => on.as(on.posterHana).call(jobsApi.list, {}), 200);
-  const end = (on: typeof world) => count(on, () => on.as(on.posterHana).call(notificationsApi.readAll, { body: {} }), 200);
+  const list = (on: typeof world) => count(on, () => on.as(on.posterHana).call(jobEndpoints.list, {}), 200);
+  const end = (on: typeof world) => count(on, () => on.as(on.posterHana).call(notificationEndpoints.readAll, { body: {} }), 200);
   expect([await list(world), await list(free)]).toEqual([1, 1]);
   expect((await end(world)) - (await end(free))).toBe(1);
 });
@@ -120,18 +120,18 @@ test("each limit is what the environment says, in any letter case and with a sla
   });
   expect([await post("/api/register", account(1)), await post("/api/register/", account(2), forged(5))]).toEqual([201, 429]);
   const visit = { eventType: "page_visit", sessionId: "a".repeat(21), page: "/" };
-  const track = trackApi.track.path;
+  const track = trackEndpoints.track.path;
   expect([await post(track, visit), await post(`${track}/`, visit), await post(track, visit, forged(6))]).toEqual([202, 202, 429]);
   const hana = strict.as(strict.posterHana);
   const thrice = async (act: () => Promise<{ status: number }>) => [await act(), await act(), await act()].map(statusOf);
-  expect(await thrice(() => hana.call(authApi.me, {}))).toEqual([200, 200, 429]);
-  expect(await thrice(() => hana.call(notificationsApi.readAll, { body: {} }))).toEqual([200, 200, 429]);
+  expect(await thrice(() => hana.call(authEndpoints.me, {}))).toEqual([200, 200, 429]);
+  expect(await thrice(() => hana.call(notificationEndpoints.readAll, { body: {} }))).toEqual([200, 200, 429]);
 
   const off = await openWorld({ rateLimit: false, limits });
   const statuses = [];
   for (let n = 0; n < 12; n++) statuses.push(await post("/api/login", login("somebody"), {}, off.app));
   expect(statuses).toEqual(Array(12).fill(401));
-  expect(await thrice(() => off.as(off.posterHana).call(authApi.me, {}))).toEqual([200, 200, 200]);
+  expect(await thrice(() => off.as(off.posterHana).call(authEndpoints.me, {}))).toEqual([200, 200, 200]);
 });
 
 test("behind a proxy that is trusted the address it passes on counts, IPv6 by its /64", async () => {
@@ -153,7 +153,8 @@ test("a visit holds 4 kB and not a byte more", async () => {
     const text = JSON.stringify({ eventType: "page_visit", sessionId: "b".repeat(21), page: "/", more: "" });
     return text.replace('"more":""', `"more":"${"x".repeat(bytes - text.length)}"`);
   };
-  const send = (bytes: number) => request(world.app).post(trackApi.track.path).set("Content-Type", "application/json").send(visit(bytes));
+  const send = (bytes: number) =>
+    request(world.app).post(trackEndpoints.track.path).set("Content-Type", "application/json").send(visit(bytes));
   expect(visit(4000)).toHaveLength(4000);
   expect([(await send(4000)).status, (await send(4001)).status]).toEqual([202, 413]);
 });

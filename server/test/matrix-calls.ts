@@ -2,7 +2,7 @@
 import { tell } from "@server/notifications/data";
 import { insert as insertOrganization } from "@server/organizations/writes";
 import { addAddress } from "@server/people/data";
-import { submissionsApi } from "@shared/submissions/api";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import request from "supertest";
 import { bodies, queries } from "./bodies";
 import { type Column, cells, matrix } from "./matrix";
@@ -121,7 +121,7 @@ export async function openCalls(world: World) {
     if (route.includes("submissions/:id")) return world.submission(job, owner.id === applicant.id ? poster : applicant);
     if (route.includes("placements")) {
       const { id } = await world.submission(job, applicant);
-      await world.as(owner).call(submissionsApi.setStatus, { params: { id }, body: { status: "hired" } });
+      await world.as(owner).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
       return (await world.rows<{ id: number }>(`select id from placements where submission_id = ${id}`))[0] ?? { id: 0 };
     }
     if (route.endsWith("candidate-submissions")) await world.submission(job, stella);
@@ -245,7 +245,7 @@ async function fillLists(world: World, stan: Person, stella: Person) {
   const job = await world.job(stan, { title: "Stan's" });
   await world.application(job, stella);
   const { id } = await world.submission(job, stella);
-  await world.as(stan).call(submissionsApi.setStatus, { params: { id }, body: { status: "hired" } });
+  await world.as(stan).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
   await insertOrganization(world.db, { name: "Stella's", createdById: stella.id });
   const agency = await world.agency(stella, { name: "Stella's" });
   for (const person of [stan, world.rivalRuth, world.posterHana]) await world.suggestion(agency, person);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openWorld } from "@server/test/world";
-import { authApi } from "@shared/auth/api";
+import { authEndpoints } from "@shared/auth/endpoints";
 import { expect, test } from "vitest";
 import { matrix } from "./matrix";
 import { openCalls } from "./matrix-calls";
@@ -42,7 +42,7 @@ async function costOf(route: string): Promise<Cost> {
   await send(route, caller, things); // opens what connections it needs
   const session = await world.cookieOf(caller);
   if (!route.startsWith("GET ")) {
-    await world.as(null, { Cookie: session }).call(authApi.me, {});
+    await world.as(null, { Cookie: session }).call(authEndpoints.me, {});
     const fresh = await objects();
     return { route, cold: undefined, warm: await counted(() => send(route, caller, fresh, session)) };
   }

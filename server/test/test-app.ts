@@ -16,8 +16,9 @@ import { insert as insertSuggestion } from "@server/suggestions/data";
 import { insert as insertCandidate, type NewCandidate } from "@server/talent-pool/data";
 import { workOff } from "@server/worker";
 import type { applications } from "@shared/applications/table";
-import { type Answered, type Ask, type Endpoint, fillPath } from "@shared/lib/contract";
+import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
 import type { FailureCode } from "@shared/lib/errors";
+import { schemasOf } from "@shared/schemas";
 import pg from "pg";
 import request from "supertest";
 import { cookieOf as newCookie } from "./cookie";
@@ -86,7 +87,7 @@ export async function createTestApp({ template, ...options }: TestAppOptions, { 
   function as(viewer: { id: number } | null, headers: Record<string, string> = {}, on = app) {
     if (viewer && !cookies.has(viewer.id)) cookies.set(viewer.id, cookieOf(viewer));
     return {
-      async call<E extends Endpoint>(endpoint: E, ask: Ask<E>) {
+      async call<E extends Endpoint>(endpoint: E, ask: Input<E>) {
         const { params, query, body } = ask as { params?: Record<string, number>; query?: object; body?: object };
         const cookie = viewer ? { Cookie: (await cookies.get(viewer.id)) ?? "" } : undefined;
         const answer = await request(on)
@@ -97,9 +98,14 @@ export async function createTestApp({ template, ...options }: TestAppOptions, { 
           .send(body);
         const { code } = (answer.body ?? {}) as { code?: FailureCode };
         // Any call may answer "unexpected", for a fault of the server.
-        if (code && answer.type === "application/problem+json" && code !== "unexpected" && !refusalsOf(endpoint).includes(code))
+        if (
+          code &&
+          answer.type === "application/problem+json" &&
+          code !== "unexpected" &&
+          !refusalsOf(endpoint, schemasOf(endpoint)).includes(code)
+        )
           throw new Error(`${endpoint.method} ${endpoint.path} answered ${code}, which its contract does not list.`);
-        return { status: answer.status, headers: answer.headers, body: answer.body as Answered<E> };
+        return { status: answer.status, headers: answer.headers, body: answer.body as ClientOutput<E> };
       },
     };
   }
@@ -116,7 +122,7 @@ export async function createTestApp({ template, ...options }: TestAppOptions, { 
 
     /** As `as`, for many calls at once: whoever is answered 503 comes back. */
     patient: (...who: Parameters<typeof as>) => ({
-      call: <E extends Endpoint>(endpoint: E, ask: Ask<E>) => patiently(() => as(...who).call(endpoint, ask)),
+      call: <E extends Endpoint>(endpoint: E, ask: Input<E>) => patiently(() => as(...who).call(endpoint, ask)),
     }),
 
     /** A server that really listens, for tests of the client, of two processes, of a browser. */

@@ -1,5 +1,5 @@
 /** What a hostile or broken program may send to a call of the API: some of it whole but for one field, some of it no request at all. */
-import type { Endpoint } from "@shared/lib/contract";
+import type { Endpoint } from "@shared/lib/endpoints";
 import fc from "fast-check";
 import type { Call } from "./calls";
 

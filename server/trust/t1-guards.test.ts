@@ -2,9 +2,9 @@
 import { cells, matrix } from "@server/test/matrix";
 import { openCalls } from "@server/test/matrix-calls";
 import { openWorld } from "@server/test/world";
-import { api } from "@shared/api";
+import { endpoints } from "@shared/endpoints";
 import { type Gate, passes } from "@shared/lib/access";
-import type { Endpoint } from "@shared/lib/contract";
+import type { Endpoint } from "@shared/lib/endpoints";
 import type { Request, Response } from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { handIn, long } from "./figures";
@@ -12,7 +12,7 @@ import { handIn, long } from "./figures";
 const world = await openWorld();
 const { wrongInRow, insiderOf } = await openCalls(world);
 const gates = new Map<string, Gate>(
-  Object.values<Record<string, Endpoint>>(api).flatMap((feature) =>
+  Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) =>
     Object.values(feature).map(({ method, path, gate }) => [`${method} ${path}`, gate] as const),
   ),
 );

@@ -3,7 +3,7 @@
 import { bodies } from "@server/test/bodies";
 import { openCalls } from "@server/test/matrix-calls";
 import { openWorld } from "@server/test/world";
-import { talentPoolApi } from "@shared/talent-pool/api";
+import { talentPoolSchemas } from "@shared/talent-pool/schemas";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { caller, json, listening } from "./calls";
@@ -90,14 +90,14 @@ test("each is refused in each field, or stored as a harmless one", { timeout: 60
 });
 
 test("a field that takes any text is found", async () => {
-  const { body } = talentPoolApi.share;
-  Object.assign(talentPoolApi.share, {
+  const { body } = talentPoolSchemas.share;
+  Object.assign(talentPoolSchemas.share, {
     body: z.pipe(
       z.any(),
       z.transform((value) => ({ ...value, skills: ["Go"] })),
     ),
   });
   await fill(["POST /api/candidates", "resume", "VA"], `javascript:1`);
-  Object.assign(talentPoolApi.share, { body });
+  Object.assign(talentPoolSchemas.share, { body });
   handInDefect("T10", "a résumé may be any text", (await badlyStored()).length > 0);
 });

@@ -10,10 +10,10 @@ import { insert as insertOrganization } from "@server/organizations/writes";
 import { addAddress } from "@server/people/data";
 import { bodies } from "@server/test/bodies";
 import { openWorld } from "@server/test/world";
-import { api } from "@shared/api";
 import { effectiveRole, type Viewer } from "@shared/lib/access";
-import type { Endpoint } from "@shared/lib/contract";
 import { expect, test, vi } from "vitest";
+import type { Route } from "../lib/route";
+import { routes } from "../routes";
 import { caller, json, listening } from "./calls";
 import { amount, handIn, handInDefect } from "./figures";
 
@@ -198,18 +198,18 @@ async function objects(path: string): Promise<number[]> {
 
 const send = caller(await listening(world.app));
 
-const endpoints = Object.values<Record<string, Endpoint>>(api).flatMap((feature) => Object.values(feature));
+const endpoints = Object.values<Record<string, Route>>(routes).flatMap((feature) => Object.values(feature));
 const misplaced: string[] = [];
 const seen = new Set<string>();
 let answers = 0;
 
-async function ask(endpoint: Endpoint, id: number, viewer: (typeof people)[number] | null, query: Record<string, string> = {}) {
+async function ask(endpoint: Route, id: number, viewer: (typeof people)[number] | null, query: Record<string, string> = {}) {
   const path = endpoint.path
     .replace(":id", String(id))
     .replace(":userId", String(scoutInes.id))
     .replace(":replyId", String(replyId))
     .replace(":reviewId", String(reviewId));
-  const search = new URLSearchParams({ ...(endpoint.page && { limit: "100" }), ...query });
+  const search = new URLSearchParams({ ...(endpoint.cursor && { limit: "100" }), ...query });
   const { headers, body } = json(bodies[`${endpoint.method} ${endpoint.path}`]?.() ?? {});
   const answer = await send({
     method: endpoint.method,
@@ -247,7 +247,7 @@ const asked: Record<string, string>[] = [
   ...["1", "2", "3"].map((job) => ({ job })),
 ];
 /** Calls each read as everybody on each object; answers how many calls that were. */
-async function readAll(some: Endpoint[], query: Record<string, string> = {}) {
+async function readAll(some: Route[], query: Record<string, string> = {}) {
   for (const endpoint of some) {
     const ids = await objects(endpoint.path);
     for (const viewer of [null, ...people]) await Promise.all(ids.map((id) => ask(endpoint, id, viewer, query)));
@@ -279,7 +279,7 @@ test("a rule that lets an agency see what the hiring side sees is found, and a c
 
 test("nor does the answer to a write, refused or not", { timeout: 600_000 }, async () => {
   await world.rows("update users set password = 'x', suspended_at = null");
-  const order = ({ method, path, gate }: Endpoint) =>
+  const order = ({ method, path, gate }: Route) =>
     path.endsWith("/logout") ? 4 : path.includes("suspend") ? 3 : gate === "admin" ? 2 : method === "DELETE" ? 1 : 0;
   const writes = endpoints.filter(({ method }) => method !== "GET").toSorted((a, b) => order(a) - order(b));
   for (const endpoint of writes) {

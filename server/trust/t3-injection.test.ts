@@ -3,11 +3,11 @@ import { bodies } from "@server/test/bodies";
 import { cells, matrix } from "@server/test/matrix";
 import { openCalls } from "@server/test/matrix-calls";
 import { openWorld } from "@server/test/world";
-import { api } from "@shared/api";
-import { jobsApi } from "@shared/jobs/api";
-import type { Endpoint } from "@shared/lib/contract";
+import { jobSchemas } from "@shared/jobs/schemas";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import type { Route } from "../lib/route";
+import { routes } from "../routes";
 import { caller, json, listening } from "./calls";
 import { handIn, handInDefect, long } from "./figures";
 import { columns, noteWrites, victim, written } from "./writes";
@@ -17,7 +17,7 @@ const { callers, poster, objectsOf } = await openCalls(world);
 const send = caller(await listening(world.app));
 await noteWrites(world);
 const taking = new Map(
-  Object.values<Record<string, Endpoint>>(api)
+  Object.values<Record<string, Route>>(routes)
     .flatMap((feature) => Object.values(feature))
     .filter(({ body }) => body)
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
@@ -113,7 +113,7 @@ async function difference(route: string, fields: [string, unknown][], without: E
 }
 
 /** The fields that may go into one body: the call of visits takes 4 kB, all others more. */
-function foreignTo(endpoint: Endpoint, among: Record<string, unknown>) {
+function foreignTo(endpoint: Route, among: Record<string, unknown>) {
   const meant = endpoint.body ? fieldsOf(endpoint.body) : [];
   return Object.entries(among).filter(([name]) => !meant.includes(name));
 }
@@ -138,15 +138,15 @@ test("in every body, each field that belongs to the server", { timeout: 1_200_00
 });
 
 test("a body that lets through what it does not name is found", async () => {
-  const { body } = jobsApi.post;
+  const { body } = jobSchemas.post;
   const without = await effect("POST /api/jobs");
   const open = z.pipe(
     z.looseObject({}),
     z.transform((value) => ({ ...value, ...z.parse(body, value) })),
   );
-  Object.assign(jobsApi.post, { body: open });
+  Object.assign(jobSchemas.post, { body: open });
   const found = await difference("POST /api/jobs", [["status", "filled"]], without);
-  Object.assign(jobsApi.post, { body });
+  Object.assign(jobSchemas.post, { body });
   handInDefect("T3", "a job's body lets its status through", found.length > 0);
   expect(await difference("POST /api/jobs", [["status", "filled"]], without)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 /** T4: whatever is sent, a server that really listens answers, never with 500 or more, and lives on. */
 import { openWorld } from "@server/test/world";
-import { api } from "@shared/api";
-import type { Endpoint } from "@shared/lib/contract";
-import { messagesApi } from "@shared/messages/api";
+import { messageSchemas } from "@shared/messages/schemas";
 import fc from "fast-check";
 import request from "supertest";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import type { Route } from "../lib/route";
+import { routes } from "../routes";
 import { caller, listening } from "./calls";
 import { amount, handIn, handInDefect, long } from "./figures";
 import { type Asked, calls } from "./inputs";
@@ -16,7 +16,7 @@ const world = await openWorld();
 const processes = long ? await import("@server/test/process") : undefined;
 const nearby = await listening(world.app);
 
-const endpoints = Object.values<Record<string, Endpoint>>(api)
+const endpoints = Object.values<Record<string, Route>>(routes)
   .flatMap((feature) => Object.values(feature))
   .filter(({ path }) => path !== "/api/logout"); // it would end the very sessions that try the rest
 
@@ -44,7 +44,7 @@ async function setting() {
 }
 
 /** Sends so many, sixteen at a time; answers what went wrong and how each status was met. */
-async function fuzz(url: string, count: number, among: Endpoint[], options: { endOnFailure?: boolean } = {}) {
+async function fuzz(url: string, count: number, among: Route[], options: { endOnFailure?: boolean } = {}) {
   const send = caller(url, { patience: 30_000 });
   const seen: Record<number, number> = {};
   const told: string[] = [];
@@ -83,14 +83,14 @@ test("whatever is sent, nothing answers 500, nothing hangs and nothing dies", { 
 });
 
 test("a body that is not looked at before the database is found", async () => {
-  const { body } = messagesApi.post;
+  const { body } = messageSchemas.post;
   const careless = z.pipe(
     z.any(),
     z.transform((value) => ({ title: "x", content: "y", tags: [], category: "general", ...value })),
   );
-  Object.assign(messagesApi.post, { body: careless });
-  const { told } = await fuzz(nearby, 3000, [messagesApi.post], { endOnFailure: true }); // shrinking the counterexample takes minutes
-  Object.assign(messagesApi.post, { body });
+  Object.assign(messageSchemas.post, { body: careless });
+  const { told } = await fuzz(nearby, 3000, [routes.messages.post], { endOnFailure: true }); // shrinking the counterexample takes minutes
+  Object.assign(messageSchemas.post, { body });
   handInDefect("T4", "a post goes to the database as it was sent", told.length > 0);
 });
 
@@ -118,7 +118,7 @@ test("whatever words are searched, in a whole sentence or a sign alone, the answ
   ];
   const long = ["x".repeat(200), "engineer ".repeat(14), "a b c d e f g h i j k l m n", "r&d c++ ".repeat(8)];
   const cookie = await world.cookieOf(await world.person("reader", "admin"));
-  const calls = [api.talentPool.list, api.palette.find, api.admin.users, api.messages.list, api.agencies.list];
+  const calls = [routes.talentPool.list, routes.palette.find, routes.admin.users, routes.messages.list, routes.agencies.list];
   for (const { path } of calls)
     for (const q of [...typed, ...long]) {
       const { status } = await request(world.app)

@@ -1,6 +1,8 @@
+import { decisionInput } from "@shared/applications/schemas";
 import { user } from "@shared/auth/schemas";
 import { approvalStatuses, roles } from "@shared/lib/access";
-import { filter, keyId, keyMoment, moment, most, named, search, text } from "@shared/lib/fields";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
+import { filter, keyId, keyMoment, moment, most, named, noteInput, search, text } from "@shared/lib/fields";
 import { mailStates } from "@shared/mail/schemas";
 import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
@@ -164,3 +166,22 @@ export const keptMail = named(
 export type KeptMail = z.infer<typeof keptMail>;
 export const outboxQuery = z.object({ state: filter(mailStates) });
 export const outboxKey = z.object({ id: keyId });
+
+export const adminSchemas = {
+  vcApplications: { response: z.array(vcApplication), cursor: vcApplicationKey },
+  vcApplicationCounts: { response: vcApplicationCounts },
+  approve: { body: decisionInput, response: vcApplication },
+  reject: { body: decisionInput, response: vcApplication },
+  site: { response: siteState },
+  moderation: { query: moderationQuery, response: z.array(moderationEntry), cursor: moderationKey },
+  users: { query: usersQuery, response: z.array(managedUser), cursor: userKey },
+  userCounts: { response: userCounts },
+  suspend: { body: suspensionInput, response: managedUser },
+  restore: { body: noteInput, response: managedUser },
+  verifyUser: { body: noteInput, response: managedUser },
+  unverifyUser: { body: noteInput, response: managedUser },
+  makeResetLink: { response: resetLink },
+  domainClaims: { response: z.array(domainClaim), cursor: domainClaimKey },
+  confirmDomain: { body: noteInput, response: domainClaim },
+  outbox: { query: outboxQuery, response: z.array(keptMail), cursor: outboxKey },
+} satisfies EndpointSchemas;

@@ -1,3 +1,4 @@
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   bounded,
   changedText,
@@ -9,6 +10,7 @@ import {
   moment,
   most,
   named,
+  noteInput,
   numeric,
   optionalText,
   search,
@@ -220,3 +222,17 @@ export const teamMember = named(
 
 /** Null takes the listing from whoever owns it. */
 export const ownerInput = named("AgencyOwnerInput", z.object({ userId: z.nullable(keyId), reason: optionalText(most.reason) }));
+
+export const agencySchemas = {
+  list: { query: agenciesQuery, response: z.array(agency), cursor: agencyKey },
+  counts: { response: agencyCounts },
+  featured: { response: z.array(featuredAgency) },
+  add: { body: agencyInput, response: agency },
+  show: { response: agencyProfile },
+  edit: { body: agencyChange, response: agency },
+  remove: { body: noteInput },
+  team: { response: z.array(teamMember) },
+  assign: { body: ownerInput, response: agency },
+  verify: { body: noteInput, response: agency },
+  unverify: { body: noteInput, response: agency },
+} satisfies EndpointSchemas;

@@ -1,7 +1,8 @@
 import { specializations } from "@shared/agencies/schemas";
 import { skillGroups } from "@shared/jobs/schemas";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { bounded, moment, most, named } from "@shared/lib/fields";
-import { seriesUnits } from "@shared/lib/period";
+import { periodQuery, seriesUnits } from "@shared/lib/period";
 import * as z from "zod/mini";
 
 export const eventTypes = [
@@ -106,3 +107,16 @@ export const siteSeries = named(
   }),
 );
 export type SiteSeries = z.infer<typeof siteSeries>;
+
+export const trackSchemas = {
+  track: { body: trackInput, response: z.object({}) },
+} satisfies EndpointSchemas;
+
+export const analyticsSchemas = {
+  stats: { query: periodQuery, response: siteStats },
+  series: { query: periodQuery, response: siteSeries },
+  daysFile: { query: periodQuery },
+  pagesFile: { query: periodQuery },
+  userStats: { response: userStats },
+  marketplaceStats: { response: marketplaceStats },
+} satisfies EndpointSchemas;

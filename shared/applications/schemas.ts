@@ -1,5 +1,7 @@
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, idFilter, keyId, keyMoment, moment, most, named, numeric, optionalText, text } from "@shared/lib/fields";
 import { person } from "@shared/people/schemas";
+import { statusChange } from "@shared/submissions/schemas";
 import * as z from "zod/mini";
 
 export const applicationStatuses = ["pending", "approved", "rejected"] as const;
@@ -96,3 +98,14 @@ export const receivedCounts = z.object({ pending: z.int(), approved: z.int(), re
 
 export const applicationKey = z.object({ at: keyMoment, id: keyId });
 export type ApplicationKey = z.infer<typeof applicationKey>;
+
+export const applicationSchemas = {
+  apply: { body: applicationInput, response: application },
+  mine: { query: ownQuery, response: z.array(ownApplication), cursor: applicationKey },
+  mineCounts: { response: applicationCounts },
+  received: { query: receivedQuery, response: z.array(receivedApplication), cursor: applicationKey },
+  receivedCounts: { query: receivedCountsQuery, response: receivedCounts },
+  approve: { response: application },
+  reject: { body: decisionInput, response: application },
+  history: { response: z.array(statusChange) },
+} satisfies EndpointSchemas;

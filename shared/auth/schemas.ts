@@ -1,4 +1,5 @@
 import { approvalStatuses, roles, selfSelectableRoles } from "@shared/lib/access";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { bounded, emailAddress, line, linkToken, moment, most, named, optionalText, text } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { ownNameAsPassword, repeatsItself } from "./rules";
@@ -102,3 +103,17 @@ export const user = named(
   }),
 );
 export type User = z.infer<typeof user>;
+
+export const authSchemas = {
+  me: { response: user },
+  register: { body: registerInput, response: user },
+  login: { body: loginInput, response: user },
+  loginPage: {},
+  logout: { response: z.object({}) },
+  changePassword: { body: passwordInput },
+  requestReset: { body: resetRequest, response: z.object({}) },
+  reset: { body: resetInput },
+  sessions: { response: z.array(ownSession) },
+  endSession: {},
+  endOtherSessions: {},
+} satisfies EndpointSchemas;

@@ -1,6 +1,7 @@
 import { agency } from "@shared/agencies/schemas";
 import { approvalStatuses } from "@shared/lib/access";
-import { filter, keyId, moment, most, named, search, text } from "@shared/lib/fields";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
+import { filter, keyId, moment, most, named, noteInput, search, text } from "@shared/lib/fields";
 import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
 
@@ -54,3 +55,13 @@ export const ownListing = named(
 );
 export type OwnListing = z.infer<typeof ownListing>;
 export const openCounts = z.object({ pending: z.int() });
+
+export const claimSchemas = {
+  claimable: { query: claimableQuery, response: z.array(claimable) },
+  mine: { response: ownListing },
+  claim: { body: claimInput, response: ownListing },
+  list: { query: claimsQuery, response: z.array(claim), cursor: claimKey },
+  counts: { response: openCounts },
+  approve: { body: noteInput, response: claim },
+  reject: { body: noteInput, response: claim },
+} satisfies EndpointSchemas;

@@ -1,4 +1,5 @@
 import { applicationStatuses } from "@shared/applications/schemas";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   bounded,
   changedText,
@@ -147,3 +148,16 @@ export const posterRecord = named(
 );
 export type PosterRecord = z.infer<typeof posterRecord>;
 export const posterRecordDays = 14;
+
+export const jobSchemas = {
+  list: { query: jobQuery, response: z.array(job), cursor: jobKey },
+  counts: { query: jobFilters, response: z.record(z.enum(activeStatuses), z.int()) },
+  recent: { response: z.array(job) },
+  one: { response: job },
+  post: { body: jobInput, response: job },
+  edit: { body: jobChange, response: job },
+  fill: { response: job },
+  unpost: { response: job },
+  mine: { response: z.array(postedJob), cursor: newestKey },
+  posterRecord: { response: posterRecord },
+} satisfies EndpointSchemas;

@@ -1,5 +1,7 @@
-import { roles } from "@shared/lib/access";
-import { filter, keyId, keyMoment, moment, most, named, search, shortText, shortTexts, text } from "@shared/lib/fields";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
+import { filter, keyId, keyMoment, moment, most, named, noteInput, search, shortText, shortTexts, text } from "@shared/lib/fields";
+import { author } from "@shared/people/schemas";
+import { reportInput } from "@shared/reports/schemas";
 import * as z from "zod/mini";
 
 export const messageCategories = ["general", "job_posting", "recommendation", "market_intel", "question"] as const;
@@ -31,16 +33,6 @@ export const messageChange = named(
 );
 
 export const replyInput = named("ReplyInput", z.object({ content: text(most.long, "Write a reply first") }));
-
-/** How an author is named: no address. */
-export const author = z.object({
-  id: z.int(),
-  username: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
-  role: z.enum(roles),
-});
 
 export const message = named(
   "Message",
@@ -106,3 +98,24 @@ export const boardVisit = z.object({
   /** Other people's posts since then; 100 stands for more than 99. */
   fresh: z.int(),
 });
+
+export const messageSchemas = {
+  list: { query: messagesQuery, response: z.array(message), cursor: messageKey },
+  counts: { response: messageCounts },
+  trending: { response: trendingTags },
+  visit: { response: boardVisit },
+  show: { response: thread },
+  replies: { response: z.array(reply), cursor: replyKey },
+  post: { body: messageInput, response: message },
+  edit: { body: messageChange, response: message },
+  remove: { body: noteInput },
+  like: { response: message },
+  unlike: { response: message },
+  pin: { response: message },
+  unpin: { response: message },
+  reply: { body: replyInput, response: reply },
+  editReply: { body: replyInput, response: reply },
+  removeReply: { body: noteInput },
+  report: { body: reportInput, response: z.object({}) },
+  reportReply: { body: reportInput, response: z.object({}) },
+} satisfies EndpointSchemas;

@@ -1,3 +1,4 @@
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, keyId, keyMoment, moment, named, tokenOf } from "@shared/lib/fields";
 import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
@@ -168,3 +169,18 @@ export const liveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("changed"), what: z.enum(["jobs", "messages", "candidates"]) }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const notificationSchemas = {
+  list: { query: notificationsQuery, response: z.array(notification), cursor: notificationKey },
+  counts: { response: notificationCounts },
+  read: { response: notificationCounts },
+  readAll: { body: readAllInput, response: readAllAnswer },
+  unread: { body: unreadInput, response: notificationCounts },
+  preferences: { response: preferences },
+  setPreferences: { body: preferencesInput, response: preferences },
+  activity: { response: z.array(activity) },
+  updates: { response: z.array(activity) },
+  online: { response: onlineNow },
+  unsubscribe: { body: unsubscribeInput, response: unsubscribedAnswer },
+  unsubscribeAtOnce: { query: unsubscribeQuery, response: unsubscribedAnswer },
+} satisfies EndpointSchemas;

@@ -1,3 +1,4 @@
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   bounded,
   changedText,
@@ -170,3 +171,14 @@ export const domainPreview = z.object({
 export type DomainPreview = z.infer<typeof domainPreview>;
 
 export const memberKey = z.object({ id: keyId });
+
+export const organizationSchemas = {
+  list: { query: organizationsQuery, response: z.array(organization), cursor: organizationKey },
+  create: { body: organizationInput, response: organization },
+  edit: { body: organizationChange, response: organization },
+  previewDomain: { query: domainQuery, response: domainPreview },
+  mine: { response: z.array(ownMembership) },
+  members: { response: z.array(organizationMember), cursor: memberKey },
+  changeMember: { body: memberChange, response: organizationMember },
+  removeMember: {},
+} satisfies EndpointSchemas;

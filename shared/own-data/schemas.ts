@@ -1,4 +1,5 @@
-import { knownPassword, user } from "@shared/auth/schemas";
+import { knownPassword, loginInput, user } from "@shared/auth/schemas";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { moment, named } from "@shared/lib/fields";
 import { address } from "@shared/people/schemas";
 import * as z from "zod/mini";
@@ -138,3 +139,11 @@ export const deletionInput = named(
     password: knownPassword("Enter your password"),
   }),
 );
+
+export const ownDataSchemas = {
+  export: { response: ownData },
+  preview: { response: deletionPreview },
+  delete: { body: deletionInput },
+  exportSuspended: { body: loginInput, response: ownData },
+  deleteSuspended: { body: loginInput },
+} satisfies EndpointSchemas;

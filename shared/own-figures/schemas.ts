@@ -1,3 +1,4 @@
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { bounded, keyId, keyMoment, moment, named } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import { storedStatuses } from "@shared/submissions/schemas";
@@ -122,3 +123,8 @@ export type RecruitingFigures = z.infer<typeof recruitingFigures>;
 
 export const ownFigures = z.discriminatedUnion("side", [hiringFigures, recruitingFigures]);
 export type OwnFigures = z.infer<typeof ownFigures>;
+
+export const ownFiguresSchemas = {
+  own: { query: periodQuery, response: ownFigures },
+  rows: { query: figureQuery, response: z.array(figureRow), cursor: figureKey },
+} satisfies EndpointSchemas;

@@ -1,4 +1,5 @@
 import { roles } from "@shared/lib/access";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { named, search } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
@@ -25,3 +26,7 @@ export const paletteFinds = named(
   }),
 );
 export type PaletteFinds = z.infer<typeof paletteFinds>;
+
+export const paletteSchemas = {
+  find: { query: paletteQuery, response: paletteFinds },
+} satisfies EndpointSchemas;

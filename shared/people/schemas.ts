@@ -1,5 +1,8 @@
+import { user } from "@shared/auth/schemas";
 import { roles } from "@shared/lib/access";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { changedText, emailAddress, emailSaying, isWebAddress, line, linkToken, moment, most, named, wellFormed } from "@shared/lib/fields";
+import { personOrganization } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
 
 export const addressTypes = ["work", "personal"] as const;
@@ -11,6 +14,16 @@ export const person = z.object({
   username: z.string(),
   role: z.enum(roles),
   title: z.nullable(z.string()),
+});
+
+/** How an author is named: no address. */
+export const author = z.object({
+  id: z.int(),
+  username: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(roles),
 });
 
 const changedName = (sentence: string) => z.optional(line(most.name, sentence));
@@ -89,3 +102,18 @@ export const profileQuery = z.object({ contact: z.optional(z.enum(["", "no"])) }
 
 /** People whose contact details one person may open on one day (UTC). */
 export const contactReadsADay = 50;
+
+export const peopleSchemas = {
+  show: { query: profileQuery, response: profile },
+  addressesOf: { response: z.array(address) },
+  organizationsOf: { response: z.array(personOrganization) },
+  edit: { body: profileInput, response: user },
+  setPicture: { body: pictureInput, response: user },
+  reapply: { response: user },
+  addresses: { response: z.array(address) },
+  addAddress: { body: addressInput, response: address },
+  removeAddress: {},
+  makePrimary: { response: address },
+  sendLink: { response: address },
+  verify: { body: verifyInput, response: verified },
+} satisfies EndpointSchemas;

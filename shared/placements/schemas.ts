@@ -1,3 +1,4 @@
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { keyId, keyMoment, moment, most, named, optionalText } from "@shared/lib/fields";
 import { statusChange } from "@shared/submissions/schemas";
 import * as z from "zod/mini";
@@ -40,3 +41,9 @@ export const placementKey = z.object({ at: keyMoment, id: keyId });
 
 /** Recruiters with placements since the first of this month (UTC), most first. */
 export const topRecruiter = named("TopRecruiter", z.object({ name: z.string(), placements: z.int() }));
+
+export const placementSchemas = {
+  mine: { response: z.array(placement), cursor: placementKey },
+  move: { body: placementInput, response: placement },
+  top: { response: z.array(topRecruiter) },
+} satisfies EndpointSchemas;

@@ -1,5 +1,6 @@
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, keyId, moment, most, named, optionalText, text } from "@shared/lib/fields";
-import { author } from "@shared/messages/schemas";
+import { author } from "@shared/people/schemas";
 import * as z from "zod/mini";
 
 export const reportInput = named("ReportInput", z.object({ reason: text(most.reason, "Say what is wrong with it") }));
@@ -44,3 +45,9 @@ export const handleInput = named(
   "HandleInput",
   z.object({ outcome: z.enum(reportOutcomes, "Choose what to do"), reason: optionalText(most.reason) }),
 );
+
+export const reportSchemas = {
+  list: { query: reportsQuery, response: z.array(report), cursor: reportKey },
+  counts: { response: reportCounts },
+  handle: { body: handleInput, response: report },
+} satisfies EndpointSchemas;

@@ -1,5 +1,7 @@
-import { filter, keyId, moment, most, named, optionalText, text } from "@shared/lib/fields";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
+import { filter, keyId, moment, most, named, noteInput, optionalText, text } from "@shared/lib/fields";
 import { person } from "@shared/people/schemas";
+import { reportInput } from "@shared/reports/schemas";
 import * as z from "zod/mini";
 
 export const reviewInput = named(
@@ -41,3 +43,12 @@ export const reviewsQuery = z.object({ rating: filter(["1", "2", "3", "4", "5"])
 /** Latest first. */
 export const reviewKey = z.object({ id: keyId });
 export const reviewReplyInput = named("ReviewReplyInput", z.object({ reply: text(most.bio, "Write a reply first") }));
+
+export const reviewSchemas = {
+  list: { query: reviewsQuery, response: z.array(review), cursor: reviewKey },
+  review: { body: reviewInput, response: review },
+  remove: { body: noteInput },
+  reply: { body: reviewReplyInput, response: review },
+  removeReply: {},
+  report: { body: reportInput, response: z.object({}) },
+} satisfies EndpointSchemas;

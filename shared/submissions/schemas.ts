@@ -1,3 +1,4 @@
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   emailSaying,
   filter,
@@ -135,3 +136,17 @@ export const statusChange = z.object({
   reason: z.nullable(z.string()),
 });
 export type StatusChange = z.infer<typeof statusChange>;
+
+export const submissionSchemas = {
+  submit: { body: submissionInput, response: submission },
+  check: { body: checkInput, response: checkAnswer },
+  ofJob: { response: z.array(submission), cursor: submissionKey },
+  mine: { query: ownQuery, response: z.array(ownSubmission), cursor: submissionKey },
+  mineCounts: { response: storedCounts },
+  received: { query: receivedQuery, response: z.array(receivedSubmission), cursor: submissionKey },
+  receivedCounts: { response: posterCounts },
+  groups: { query: groupQuery, response: z.array(submissionGroup), cursor: submissionKey },
+  csv: { query: receivedQuery },
+  setStatus: { body: statusInput, response: receivedSubmission },
+  history: { response: z.array(statusChange) },
+} satisfies EndpointSchemas;

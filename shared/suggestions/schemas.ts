@@ -1,5 +1,7 @@
+import { openCounts } from "@shared/claims/schemas";
 import { approvalStatuses } from "@shared/lib/access";
-import { bounded, filter, idFilter, keyId, moment, most, named, optionalText } from "@shared/lib/fields";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
+import { bounded, filter, idFilter, keyId, moment, most, named, noteInput, optionalText } from "@shared/lib/fields";
 import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
 
@@ -70,3 +72,11 @@ export const suggestionsQuery = z.object({ status: filter(approvalStatuses), age
 export const suggestionCountsQuery = z.object({ agency: idFilter });
 /** Pending ones oldest first, others latest first. */
 export const suggestionKey = z.object({ id: keyId });
+
+export const suggestionSchemas = {
+  suggest: { body: suggestionInput, response: suggestion },
+  list: { query: suggestionsQuery, response: z.array(suggestion), cursor: suggestionKey },
+  counts: { query: suggestionCountsQuery, response: openCounts },
+  approve: { response: suggestion },
+  reject: { body: noteInput, response: suggestion },
+} satisfies EndpointSchemas;

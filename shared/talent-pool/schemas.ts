@@ -1,5 +1,6 @@
 import { experiences, skillGroups, urgencies } from "@shared/jobs/schemas";
 import { roles } from "@shared/lib/access";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   bounded,
   changedText,
@@ -11,6 +12,7 @@ import {
   moment,
   most,
   named,
+  noteInput,
   optionalText,
   search,
   shortText,
@@ -156,3 +158,14 @@ export const matchingJob = named(
   }),
 );
 export type MatchingJob = z.infer<typeof matchingJob>;
+
+export const talentPoolSchemas = {
+  list: { query: candidatesQuery, response: z.array(candidate), cursor: candidateKey },
+  counts: { response: candidateCounts },
+  file: { query: candidatesQuery },
+  show: { response: candidate },
+  jobs: { response: z.array(matchingJob) },
+  share: { body: candidateInput, response: candidate },
+  edit: { body: candidateChange, response: candidate },
+  remove: { body: noteInput },
+} satisfies EndpointSchemas;

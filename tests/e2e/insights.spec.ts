@@ -1,6 +1,6 @@
-import { applicationsApi } from "@shared/applications/api";
-import { placementsApi } from "@shared/placements/api";
-import { submissionsApi } from "@shared/submissions/api";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { test as base, expect } from "./fixtures";
 import { navigateTo } from "./helpers/navigation";
 
@@ -11,9 +11,9 @@ const test = base.extend({
     const { posterHana: hana, agentAmir: amir, scoutInes: ines } = app;
     const ledger = await app.job(hana, { title: "Ledger Engineer", company, bountyAmount: 28_000 });
     const nurse = await app.job(hana, { title: "Head of Clinical Product", company: "Copperkey", bountyAmount: 0 });
-    const decide = async (id: number, how: "approve" | "reject") => app.as(hana).call(applicationsApi[how], { params: { id } });
+    const decide = async (id: number, how: "approve" | "reject") => app.as(hana).call(applicationEndpoints[how], { params: { id } });
     const move = async (id: number, status: "shortlisted" | "rejected" | "hired") =>
-      app.as(hana).call(submissionsApi.setStatus, { params: { id }, body: { status } });
+      app.as(hana).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
 
     await decide((await app.application(ledger, amir)).id, "approve");
     await decide((await app.application(ledger, ines)).id, "reject");
@@ -23,7 +23,7 @@ const test = base.extend({
     await move((await app.submission(nurse, amir, { candidateName: "Jonas Eklund" })).id, "rejected");
     await move(hired.id, "hired");
     const [placement] = await app.rows<{ id: number }>("select id from placements");
-    await app.as(hana).call(placementsApi.move, { params: { id: placement?.id ?? 0 }, body: { status: "pending_payment" } });
+    await app.as(hana).call(placementEndpoints.move, { params: { id: placement?.id ?? 0 }, body: { status: "pending_payment" } });
     // Some of it is older.
     await app.rows(`update jobs set created_at = created_at - interval '40 days' where id = ${ledger.id};
       update job_applications set created_at = created_at - interval '36 days' where job_id = ${ledger.id};

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
-import { applicationsApi } from "@shared/applications/api";
-import { notificationsApi } from "@shared/notifications/api";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { noticeNames } from "@shared/notifications/rules";
 import { expect, type RunningApp } from "./fixtures";
 import { test as base } from "./fixtures/smtp";
@@ -30,7 +30,7 @@ async function openScreen(page: Page, address: string) {
 
 /** Opens a screen as a user who has read every notification. */
 async function openAs(app: RunningApp, user: { id: number }, address: string, options: { baseURL?: string } = {}) {
-  await app.as(user).call(notificationsApi.readAll, { body: {} });
+  await app.as(user).call(notificationEndpoints.readAll, { body: {} });
   const session = await app.openBrowser("desktop", options);
   await session.signIn(user);
   await openScreen(session.page, address);
@@ -38,9 +38,9 @@ async function openAs(app: RunningApp, user: { id: number }, address: string, op
   return session;
 }
 
-const unreadOf = async (app: RunningApp, user: { id: number }) => (await app.as(user).call(notificationsApi.counts, {})).body.unread;
+const unreadOf = async (app: RunningApp, user: { id: number }) => (await app.as(user).call(notificationEndpoints.counts, {})).body.unread;
 const apply = async (app: RunningApp, user: { id: number }, job: { id: number }) =>
-  expect((await app.as(user).call(applicationsApi.apply, { params: { id: job.id }, body: { coverLetter } })).status).toBe(201);
+  expect((await app.as(user).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } })).status).toBe(201);
 
 for (const processes of ["one server process", "two server processes"] as const)
   test(`with ${processes} the poster sees a new proposal and the applicant the decision without a reload`, async ({ app, smtp: _ }) => {

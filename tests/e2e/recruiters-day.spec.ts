@@ -1,5 +1,5 @@
-import { applicationsApi } from "@shared/applications/api";
-import { submissionsApi } from "@shared/submissions/api";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { expect, test } from "./fixtures";
 import { countInteractions } from "./helpers/interaction-effort";
 
@@ -47,8 +47,8 @@ for (const { title, keyword, ...viewport } of [
     done("applied");
     await look("2-applied");
 
-    const [application] = (await app.as(posterHana).call(applicationsApi.received, { query: { job: String(job.id) } })).body;
-    await app.as(posterHana).call(applicationsApi.approve, { params: { id: application!.application.id } });
+    const [application] = (await app.as(posterHana).call(applicationEndpoints.received, { query: { job: String(job.id) } })).body;
+    await app.as(posterHana).call(applicationEndpoints.approve, { params: { id: application!.application.id } });
     await tap(page.getByRole("button", { name: "Notifications, 1 unread" }).filter({ visible: true }));
     await look("3-notifications");
     await tap(page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: job.title }).first());
@@ -76,8 +76,8 @@ for (const { title, keyword, ...viewport } of [
     await sheet.waitFor({ state: "detached" });
     done("submitted");
 
-    const [candidate] = (await app.as(scout).call(submissionsApi.mine, { query: {} })).body;
-    await app.as(posterHana).call(submissionsApi.setStatus, { params: { id: candidate!.id }, body: { status: "shortlisted" } });
+    const [candidate] = (await app.as(scout).call(submissionEndpoints.mine, { query: {} })).body;
+    await app.as(posterHana).call(submissionEndpoints.setStatus, { params: { id: candidate!.id }, body: { status: "shortlisted" } });
     await tap(page.getByRole("button", { name: "Notifications, 1 unread" }).filter({ visible: true }));
     await tap(
       page

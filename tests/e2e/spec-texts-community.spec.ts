@@ -1,4 +1,4 @@
-import { messagesApi } from "@shared/messages/api";
+import { messageEndpoints } from "@shared/messages/endpoints";
 import { expect, test } from "./fixtures";
 import { pageOf, readSpecTexts, shows } from "./helpers/visible-text";
 import { communityTexts } from "./spec-texts/community";
@@ -30,7 +30,7 @@ test(
         createdAt: hoursAgo(3.5),
       });
       await app.reply(post, ada, "We list at most five.");
-      for (const user of [vera, ada]) await app.as(user).call(messagesApi.like, { params: post });
+      for (const user of [vera, ada]) await app.as(user).call(messageEndpoints.like, { params: post });
       await app.message(vera, { title: "Older", createdAt: hoursAgo(50) });
       const oldest = await app.message(vera, { title: "Oldest", createdAt: "2025-11-02T12:00:00Z" });
       await readAt(page, "/messages", title, "/messages");

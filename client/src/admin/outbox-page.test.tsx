@@ -1,4 +1,4 @@
-import { adminApi as api } from "@shared/admin/api";
+import { adminEndpoints as api } from "@shared/admin/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

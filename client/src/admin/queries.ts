@@ -1,6 +1,6 @@
-import { adminApi as api } from "@shared/admin/api";
+import { adminEndpoints as api } from "@shared/admin/endpoints";
 import type { DomainClaim, KeptMail, ManagedUser, VcApplication } from "@shared/admin/schemas";
-import type { Endpoint } from "@shared/lib/contract";
+import type { Endpoint } from "@shared/lib/endpoints";
 import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";

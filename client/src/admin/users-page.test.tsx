@@ -1,4 +1,4 @@
-import { adminApi as api } from "@shared/admin/api";
+import { adminEndpoints as api } from "@shared/admin/endpoints";
 import type { DomainClaim, ManagedUser } from "@shared/admin/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { agenciesApi as api } from "@shared/agencies/api";
+import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

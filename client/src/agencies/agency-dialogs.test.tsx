@@ -1,7 +1,7 @@
-import { adminApi } from "@shared/admin/api";
-import { agenciesApi as api } from "@shared/agencies/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { agencyInput } from "@shared/agencies/schemas";
-import { organizationsApi } from "@shared/organizations/api";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
 import type { OwnMembership } from "@shared/organizations/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -163,7 +163,7 @@ test("an owner chooses among the agency organizations that they lead", async () 
   const own = anAgencyProfile({ userId: marcus.id, organizationId: 7, organization: { id: 7, name: "Old House" } });
   server.also(
     answer(api.show, own),
-    answer(organizationsApi.mine, [
+    answer(organizationEndpoints.mine, [
       member(3, "Meridian Group"),
       member(4, "Only a member", { role: "member" }),
       member(5, "A fund", {}, "vc_firm"),
@@ -214,7 +214,7 @@ test("an admin verifies, and takes it back, with a reason for the record", async
 test("an owner is found, chosen, and kept while the words change; their listing too many is refused in place", async () => {
   const server = asAdmin(aNewAgency());
   const [noor, kit] = [account(31, "Noor"), account(32, "Kit", { company: null })];
-  server.also(answer(adminApi.users, ({ query }) => (query.q ? [kit] : [noor, kit])));
+  server.also(answer(adminEndpoints.users, ({ query }) => (query.q ? [kit] : [noor, kit])));
   await manage("Lumen Street", "Assign owner");
   const form = await dialog("Assign Owner");
   const choices = () => form.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);

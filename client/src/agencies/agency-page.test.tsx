@@ -1,4 +1,4 @@
-import { agenciesApi as api } from "@shared/agencies/api";
+import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import type { User } from "@shared/auth/schemas";
 import { date } from "@shared/lib/text";

@@ -1,4 +1,4 @@
-import { agenciesApi as api } from "@shared/agencies/api";
+import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { read } from "@/lib/call";
 
 /** Who works for an agency, as far as this network knows. */

@@ -1,13 +1,13 @@
-import type { adminApi } from "@shared/admin/api";
-import { agenciesApi as api } from "@shared/agencies/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import type { Agency } from "@shared/agencies/schemas";
-import type { applicationsApi } from "@shared/applications/api";
-import type { claimsApi } from "@shared/claims/api";
-import type { reportsApi } from "@shared/reports/api";
-import type { suggestionsApi } from "@shared/suggestions/api";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { claimEndpoints } from "@shared/claims/endpoints";
+import { reportEndpoints } from "@shared/reports/endpoints";
+import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
-import { read, wire } from "@/lib/call";
+import { read } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
 import { readPages } from "@/lib/read-pages";
 import { useCall } from "@/lib/use-call";
@@ -16,23 +16,14 @@ import type { DirectoryFilters } from "./use-directory-address";
 const pageSize = 20;
 
 // By their paths alone: these contracts are large, and the directory reads none of them.
-const record = wire<typeof adminApi.moderation>("GET", "/api/admin/moderation");
-const accounts = wire<typeof adminApi.users>("GET", "/api/admin/users");
-const ownListing = wire<typeof claimsApi.mine>("GET", "/api/user/agency");
-const claims = [
-  wire<typeof claimsApi.list>("GET", "/api/admin/agency-claims"),
-  wire<typeof claimsApi.counts>("GET", "/api/admin/agency-claims/counts"),
-];
-const suggestions = [
-  wire<typeof suggestionsApi.list>("GET", "/api/agency-suggestions"),
-  wire<typeof suggestionsApi.counts>("GET", "/api/agency-suggestions/counts"),
-];
-const reports = [
-  wire<typeof reportsApi.list>("GET", "/api/admin/reports"),
-  wire<typeof reportsApi.counts>("GET", "/api/admin/reports/counts"),
-];
+const record = adminEndpoints.moderation;
+const accounts = adminEndpoints.users;
+const ownListing = claimEndpoints.mine;
+const claims = [claimEndpoints.list, claimEndpoints.counts];
+const suggestions = [suggestionEndpoints.list, suggestionEndpoints.counts];
+const reports = [reportEndpoints.list, reportEndpoints.counts];
 /** Names the listing beside an applicant. */
-const proposals = wire<typeof applicationsApi.received>("GET", "/api/my-jobs/applications");
+const proposals = applicationEndpoints.received;
 
 export const agencyPages = ({ q, specialization, sort }: DirectoryFilters) =>
   readPages(api.list, { query: { q, specialization: specialization === "all" ? "" : specialization, sort, limit: pageSize } });

@@ -1,9 +1,9 @@
-import type { analyticsApi as api } from "@shared/analytics/api";
-import { read, wire } from "@/lib/call";
+import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
+import { read } from "@/lib/call";
 
 // By their paths alone, since the dashboard is everybody's first page.
-const marketplace = wire<typeof api.marketplaceStats>("GET", "/api/stats/marketplace");
-const user = wire<typeof api.userStats>("GET", "/api/stats/user");
+const marketplace = api.marketplaceStats;
+const user = api.userStats;
 
 export const marketplaceStats = () => read(marketplace, {});
 

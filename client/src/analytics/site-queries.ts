@@ -1,4 +1,4 @@
-import { analyticsApi as api } from "@shared/analytics/api";
+import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
 import { read } from "@/lib/call";
 
 /** What the calls are told: whole days, and in whose time zone. */

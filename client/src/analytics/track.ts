@@ -1,9 +1,9 @@
-import type { trackApi } from "@shared/analytics/api";
+import { trackEndpoints } from "@shared/analytics/endpoints";
 import type { sessionIdLength } from "@shared/analytics/schemas";
 import { useEffect } from "react";
-import { call, wire } from "@/lib/call";
+import { call } from "@/lib/call";
 
-const trackVisit = wire<typeof trackApi.track>("POST", "/api/analytics/track");
+const trackVisit = trackEndpoints.track;
 const length: typeof sessionIdLength = 21;
 const kept = "analytics-session";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";

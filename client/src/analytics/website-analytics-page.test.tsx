@@ -1,4 +1,4 @@
-import { analyticsApi as api } from "@shared/analytics/api";
+import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
 import type { SiteStats } from "@shared/analytics/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,6 +1,6 @@
-import { applicationsApi as api } from "@shared/applications/api";
+import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schemas";
-import { jobsApi } from "@shared/jobs/api";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -247,7 +247,7 @@ test("a rejection may carry a reason, which a failure does not lose", async () =
 test("one job's applications, with a chip that leads back to all", async () => {
   const other = entry(2, "Ines");
   const server = serverWith(entry(1, "Marcus"), { ...other, job: { ...other.job, id: 8, title: "CFO" } });
-  server.also(refusal(jobsApi.one, "not_found", "This job does not exist."));
+  server.also(refusal(jobEndpoints.one, "not_found", "This job does not exist."));
   const user = userEvent.setup();
   show(<ApplicationsPage />, { at: "/applications?job=7" });
   await screen.findByRole("article", { name: "Marcus Okafor" });

@@ -1,5 +1,5 @@
 import { applicationStatuses } from "@shared/applications/schemas";
-import { jobsApi } from "@shared/jobs/api";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { waiting } from "@shared/lib/ago";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox, X } from "lucide-react";
@@ -72,7 +72,7 @@ function oldest(since: string | null | undefined): string | undefined {
 }
 
 function OnlyJob({ id, onRemove }: { id: number; onRemove: () => void }) {
-  const job = useQuery(read(jobsApi.one, { params: { id } })).data;
+  const job = useQuery(read(jobEndpoints.one, { params: { id } })).data;
   return (
     <Toolbar>
       <FilterChip aria-pressed="true" onClick={onRemove}>

@@ -1,4 +1,4 @@
-import { applicationsApi } from "@shared/applications/api";
+import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { Job } from "@shared/jobs/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -69,7 +69,7 @@ test("without a bounty the fee is required, within 0 and 50, and worked out as a
 
 test("a refusal says the server's sentence, in the toast and in the dialog", async () => {
   const { market, dialog, field, submit } = await open({});
-  market.also(refusal(applicationsApi.apply, "already_applied", "You have already applied to this job."));
+  market.also(refusal(applicationEndpoints.apply, "already_applied", "You have already applied to this job."));
   await userEvent.type(field(/^Recruitment Proposal/), letter);
   await submit();
   await waitFor(() => expect(screen.getAllByText("You have already applied to this job.")).toHaveLength(2));

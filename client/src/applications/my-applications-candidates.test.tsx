@@ -1,7 +1,7 @@
-import { applicationsApi as api } from "@shared/applications/api";
+import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import type { ApplicationStatus, OwnApplication } from "@shared/applications/schemas";
 import type { User } from "@shared/auth/schemas";
-import { submissionsApi } from "@shared/submissions/api";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -30,8 +30,8 @@ function open(viewer: User, entries: OwnApplication[], at = "/my-applications") 
   const server = answering(
     answer(api.mine, entries),
     answer(api.mineCounts, { pending: 0, approved: 1, rejected: 0 }),
-    answer(submissionsApi.check, { represented: false }),
-    answer(submissionsApi.submit, aSubmission(1, "Mei Tanaka")),
+    answer(submissionEndpoints.check, { represented: false }),
+    answer(submissionEndpoints.submit, aSubmission(1, "Mei Tanaka")),
   );
   show(<MyApplicationsPage />, { viewer, at });
   return server;

@@ -1,4 +1,4 @@
-import { applicationsApi as api } from "@shared/applications/api";
+import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import type { ApplicationStatus, OwnApplication } from "@shared/applications/schemas";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,7 +1,7 @@
-import { analyticsApi } from "@shared/analytics/api";
-import { applicationsApi as api } from "@shared/applications/api";
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schemas";
-import { jobsApi } from "@shared/jobs/api";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { askAgain } from "@/lib/ask-again";
 import { CallError, call, read } from "@/lib/call";
@@ -13,7 +13,7 @@ export const useApplyToJob = () =>
   useCall(api.apply, {
     done: { title: "Application submitted successfully", text: "Your recruitment proposal has been sent to the hiring team." },
     failed: { title: "Application failed", text: "Failed to submit your recruitment proposal.", prefer: "server" },
-    refreshes: [jobsApi.list, jobsApi.recent, jobsApi.one, api.mine, api.mineCounts, analyticsApi.userStats],
+    refreshes: [jobEndpoints.list, jobEndpoints.recent, jobEndpoints.one, api.mine, api.mineCounts, analyticsEndpoints.userStats],
   });
 
 // ---- The lists of both sides, their counts, and the poster's decisions ----
@@ -28,7 +28,14 @@ const ofJob = (job?: number) => (job ? { job: String(job) } : {});
 export const approveFailed = "Failed to approve application.";
 export const rejectFailed = "Failed to reject application.";
 /** A first approval sets its job in progress. */
-const movedByDecision = [api.receivedCounts, jobsApi.list, jobsApi.counts, jobsApi.one, jobsApi.recent, jobsApi.mine];
+const movedByDecision = [
+  api.receivedCounts,
+  jobEndpoints.list,
+  jobEndpoints.counts,
+  jobEndpoints.one,
+  jobEndpoints.recent,
+  jobEndpoints.mine,
+];
 
 export function useApprove() {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import { authApi as api } from "@shared/auth/api";
+import { authEndpoints as api } from "@shared/auth/endpoints";
 import { read } from "@/lib/call";
 import { useCall } from "@/lib/use-call";
 

@@ -1,4 +1,4 @@
-import { authApi } from "@shared/auth/api";
+import { authEndpoints } from "@shared/auth/endpoints";
 import type { OwnSession } from "@shared/auth/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -15,12 +15,12 @@ const old: OwnSession = { ...phone, id: 3, device: "Chrome on Linux" };
 async function opened(...given: OwnSession[]) {
   let kept = given;
   const server = answering(
-    answer(authApi.sessions, () => kept),
-    answer(authApi.endSession, ({ params }) => {
+    answer(authEndpoints.sessions, () => kept),
+    answer(authEndpoints.endSession, ({ params }) => {
       kept = kept.filter(({ id }) => id !== params.id);
       return undefined;
     }),
-    answer(authApi.endOtherSessions, () => {
+    answer(authEndpoints.endOtherSessions, () => {
       kept = kept.filter(({ isCurrent }) => isCurrent);
       return undefined;
     }),
@@ -75,8 +75,8 @@ test("everywhere else at once, after a question", async () => {
 test("a refusal stands in its place", async () => {
   const { press, decide, also } = await opened(here, phone);
   also(
-    refusal(authApi.endSession, "not_found", "That session has ended."),
-    refusal(authApi.endOtherSessions, "unavailable", "The database is away."),
+    refusal(authEndpoints.endSession, "not_found", "That session has ended."),
+    refusal(authEndpoints.endOtherSessions, "unavailable", "The database is away."),
   );
   await press("Sign out Safari on iPhone");
   await decide("Sign out");
@@ -89,14 +89,14 @@ test("a refusal stands in its place", async () => {
 });
 
 test("shapes while they load, and a failure that can be tried again", async () => {
-  const { also } = answering(silence(authApi.sessions));
+  const { also } = answering(silence(authEndpoints.sessions));
   const { client } = show(<OwnSessions />);
   expect(screen.getByText("Loading your sessions")).toBeTruthy();
-  also(refusal(authApi.sessions, "unavailable", "The database is away."));
+  also(refusal(authEndpoints.sessions, "unavailable", "The database is away."));
   client.cancelQueries();
   await client.resetQueries();
   expect(await screen.findByText("Your sessions could not be loaded")).toBeTruthy();
-  also(answer(authApi.sessions, [here]));
+  also(answer(authEndpoints.sessions, [here]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(here.device)).toBeTruthy();
 });

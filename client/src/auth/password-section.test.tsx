@@ -1,4 +1,4 @@
-import { authApi } from "@shared/auth/api";
+import { authEndpoints } from "@shared/auth/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ function opened(...replies: Parameters<typeof answering>) {
 const says = () => screen.getAllByRole("status").map(({ textContent }) => textContent)[0];
 
 test("the new password is sent, the fields are emptied, and all other sessions end", async () => {
-  const { asked, fill, change, field } = opened(answer(authApi.changePassword, undefined));
+  const { asked, fill, change, field } = opened(answer(authEndpoints.changePassword, undefined));
   expect(screen.getByText("A new password signs you out everywhere else: every other session of yours ends.")).toBeTruthy();
   await fill("old one 7", "quiet harbor lantern");
   await change();
@@ -82,7 +82,7 @@ test("what is missing stands under its field", async () => {
 test("the server's sentence stands under the field that it is about, and nothing typed is lost", async () => {
   const message = "This is not your current password.";
   const wrong = { status: 400, message, code: "invalid_input", errors: [{ path: "currentPassword", message }] };
-  const { fill, change, field } = opened({ endpoint: authApi.changePassword, reply: () => ({ status: 400, body: wrong }) });
+  const { fill, change, field } = opened({ endpoint: authEndpoints.changePassword, reply: () => ({ status: 400, body: wrong }) });
   await fill("not it", "quiet harbor lantern");
   await change();
   expect(await screen.findByText(message, { selector: "[data-slot=field-error]" })).toBeTruthy();
@@ -92,7 +92,7 @@ test("the server's sentence stands under the field that it is about, and nothing
 });
 
 test("a refusal about no field stands above them", async () => {
-  const { fill, change } = opened(refusal(authApi.changePassword, "too_many_requests", "Please wait a minute."));
+  const { fill, change } = opened(refusal(authEndpoints.changePassword, "too_many_requests", "Please wait a minute."));
   await fill("old one 7", "quiet harbor lantern");
   await change();
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to change passwordPlease wait a minute.");

@@ -1,17 +1,16 @@
-import type { authApi } from "@shared/auth/api";
+import { authEndpoints } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
-import { wire } from "@/lib/call";
 import { forgetDrafts } from "@/lib/drafts";
 import { change } from "@/lib/use-call";
 import { startAnew } from "./session";
 
 const api = {
-  login: wire<typeof authApi.login>("POST", "/api/login"),
-  register: wire<typeof authApi.register>("POST", "/api/register"),
-  logout: wire<typeof authApi.logout>("POST", "/api/logout"),
+  login: authEndpoints.login,
+  register: authEndpoints.register,
+  logout: authEndpoints.logout,
 };
 
 export function useLogin() {

@@ -1,4 +1,4 @@
-import { authApi } from "@shared/auth/api";
+import { authEndpoints } from "@shared/auth/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { ResetPasswordPage } from "./reset-password-page";
 const token = "b".repeat(43);
 
 function opened(hash: string, ...replies: Parameters<typeof answering>) {
-  const server = answering(answer(authApi.me, dana), ...replies);
+  const server = answering(answer(authEndpoints.me, dana), ...replies);
   show(<ResetPasswordPage />, { viewer: null, at: `/reset-password${hash}` });
   const sent = (call: string) => server.asked.filter((ask) => ask.call === call).map(({ body }) => body);
   return { ...server, sent, press: (name: string) => userEvent.click(screen.getByRole("button", { name })) };
@@ -18,7 +18,7 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const toast = (text: string) => waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
 
 test("a link is asked for, and the answer says nothing about the account", async () => {
-  const { sent, press } = opened("", answer(authApi.requestReset, {}));
+  const { sent, press } = opened("", answer(authEndpoints.requestReset, {}));
   await heading("Forgot your password?");
   expect(screen.getByText("We mail you a link to set a new one.")).toBeTruthy();
   await press("Send Link");
@@ -38,7 +38,7 @@ test("a link is asked for, and the answer says nothing about the account", async
 });
 
 test("too many requests are refused in place", async () => {
-  const { press } = opened("", refusal(authApi.requestReset, "too_many_requests", "Please wait a minute."));
+  const { press } = opened("", refusal(authEndpoints.requestReset, "too_many_requests", "Please wait a minute."));
   await userEvent.type(screen.getByLabelText("Email or Username"), "dana");
   await press("Send Link");
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to send the linkPlease wait a minute.");
@@ -46,7 +46,7 @@ test("too many requests are refused in place", async () => {
 });
 
 test("the link sets a new password, and leads to Sign In", async () => {
-  const { sent, press } = opened(`#${token}`, answer(authApi.reset, undefined));
+  const { sent, press } = opened(`#${token}`, answer(authEndpoints.reset, undefined));
   expect(location.hash).toBe("");
   await heading("Set a new password");
   expect(screen.getByText("Afterwards you are signed out everywhere, and sign in with the new one.")).toBeTruthy();
@@ -66,7 +66,7 @@ test("the link sets a new password, and leads to Sign In", async () => {
 });
 
 test("a link that was used or is late leads to a new one", async () => {
-  const { press } = opened(`#${token}`, refusal(authApi.reset, "link_spent", "This link was used already, or its hour is over."));
+  const { press } = opened(`#${token}`, refusal(authEndpoints.reset, "link_spent", "This link was used already, or its hour is over."));
   await userEvent.type(await screen.findByLabelText("New Password"), "quiet harbor lantern");
   await press("Set Password");
   expect((await screen.findByRole("alert")).textContent).toBe("This link no longer worksThis link was used already, or its hour is over.");
@@ -88,7 +88,7 @@ test("half a link says so, and leads to a new one", async () => {
 test("what the server says of the password stands under it", async () => {
   const message = "Choose a password other than your username or email address";
   const body = { status: 400, message, code: "invalid_input", errors: [{ path: "newPassword", message }] };
-  const { press } = opened(`#${token}`, { endpoint: authApi.reset, reply: () => ({ status: 400, body }) });
+  const { press } = opened(`#${token}`, { endpoint: authEndpoints.reset, reply: () => ({ status: 400, body }) });
   await userEvent.type(await screen.findByLabelText("New Password"), "dana@northlight.example");
   await press("Set Password");
   expect(await screen.findByText(message, { selector: "[data-slot=field-error]" })).toBeTruthy();

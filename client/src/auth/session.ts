@@ -1,12 +1,12 @@
-import type { authApi } from "@shared/auth/api";
+import { authEndpoints } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { effectiveRole } from "@shared/lib/access";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { CallError, call, isSuspension, wire } from "@/lib/call";
+import { CallError, call, isSuspension } from "@/lib/call";
 
-const me = wire<typeof authApi.me>("GET", "/api/user");
+const me = authEndpoints.me;
 /** Where the server leads to sign in. */
-export const loginPage: typeof authApi.loginPage.path = "/api/login";
+export const loginPage: typeof authEndpoints.loginPage.path = "/api/login";
 
 const sessionKey = [me.path];
 type Known = User | null | false;

@@ -1,7 +1,7 @@
-import { claimsApi as api } from "@shared/claims/api";
+import { claimEndpoints as api } from "@shared/claims/endpoints";
 import type { AgencyClaim } from "@shared/claims/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
-import { suggestionsApi } from "@shared/suggestions/api";
+import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -27,8 +27,8 @@ function claimsWith(...given: AgencyClaim[]) {
   const server = answering(
     answer(api.list, ({ query }) => of(query.status ?? "")),
     answer(api.counts, () => ({ pending: of("pending").length })),
-    answer(suggestionsApi.counts, { pending: 0 }),
-    answer(suggestionsApi.list, []),
+    answer(suggestionEndpoints.counts, { pending: 0 }),
+    answer(suggestionEndpoints.list, []),
     answer(api.approve, ({ params }) => {
       const decided = decide(params.id, "approved", null);
       for (const other of of("pending"))
@@ -195,10 +195,10 @@ function suggestionsWith(...given: EditSuggestion[]) {
     return { ...one, status, reviewedAt: daysAgo(0) };
   }
   server.also(
-    answer(suggestionsApi.list, () => [...kept.values()]),
-    answer(suggestionsApi.counts, () => ({ pending: kept.size })),
-    answer(suggestionsApi.approve, ({ params }) => take(params.id, "approved")),
-    answer(suggestionsApi.reject, ({ params }) => take(params.id, "rejected")),
+    answer(suggestionEndpoints.list, () => [...kept.values()]),
+    answer(suggestionEndpoints.counts, () => ({ pending: kept.size })),
+    answer(suggestionEndpoints.approve, ({ params }) => take(params.id, "approved")),
+    answer(suggestionEndpoints.reject, ({ params }) => take(params.id, "rejected")),
   );
   return { ...server, kept };
 }
@@ -239,7 +239,7 @@ test("the last suggestion, decided elsewhere meanwhile, is told where it stood",
   const server = suggestionsWith(aSuggestion(1, moved));
   const { user } = start(edits);
   const accept = (await card("Location of Meridian Search")).getByRole("button", { name: /^Accept/ });
-  server.also(refusal(suggestionsApi.approve, "already_decided", "This suggestion has already been decided."));
+  server.also(refusal(suggestionEndpoints.approve, "already_decided", "This suggestion has already been decided."));
   server.kept.clear();
   await user.click(accept);
   expect((await screen.findByRole("alert")).textContent).toBe(
@@ -250,14 +250,14 @@ test("the last suggestion, decided elsewhere meanwhile, is told where it stood",
 
 test("shapes while the suggestions load, and what failed", async () => {
   const server = suggestionsWith();
-  server.also(silence(suggestionsApi.list));
+  server.also(silence(suggestionEndpoints.list));
   const { client, user } = start(edits);
   expect(await screen.findByText("Loading the suggested edits")).toBeTruthy();
   await client.cancelQueries();
-  server.also(refusal(suggestionsApi.list, "unavailable", "The database is away."));
+  server.also(refusal(suggestionEndpoints.list, "unavailable", "The database is away."));
   await client.refetchQueries();
   expect(await screen.findByText("The suggested edits could not be loaded")).toBeTruthy();
-  server.also(answer(suggestionsApi.list, []));
+  server.also(answer(suggestionEndpoints.list, []));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
 });

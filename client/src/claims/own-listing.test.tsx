@@ -1,7 +1,7 @@
-import { agenciesApi } from "@shared/agencies/api";
-import { claimsApi as api } from "@shared/claims/api";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { claimEndpoints as api } from "@shared/claims/endpoints";
 import { date } from "@shared/lib/text";
-import { suggestionsApi } from "@shared/suggestions/api";
+import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -100,7 +100,7 @@ test.each([
 
 test("a new listing begins with the person's company and opens once it is there", async () => {
   const server = listingWith({}, aClaimable());
-  server.also(answer(agenciesApi.add, ({ body }) => aNewAgency({ id: 50, userId: marcus.id, name: (body as { name: string }).name })));
+  server.also(answer(agencyEndpoints.add, ({ body }) => aNewAgency({ id: 50, userId: marcus.id, name: (body as { name: string }).name })));
   const { user } = start();
   await user.click(await screen.findByRole("button", { name: "Create Your Listing" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Create Your Listing" }));
@@ -114,7 +114,10 @@ test("a new listing begins with the person's company and opens once it is there"
 
 test("one's own listing: how it stands, what waits, and the ways on", async () => {
   const server = listingWith({ agency: anAgency({ userId: marcus.id }) });
-  server.also(answer(suggestionsApi.counts, { pending: 3 }), answer(agenciesApi.show, anAgencyProfile({ userId: marcus.id, isOwn: true })));
+  server.also(
+    answer(suggestionEndpoints.counts, { pending: 3 }),
+    answer(agencyEndpoints.show, anAgencyProfile({ userId: marcus.id, isOwn: true })),
+  );
   const { user } = start();
   expect(await screen.findByRole("heading", { name: "Meridian Search" })).toBeTruthy();
   expect(screen.getByText("Verified")).toBeTruthy();
@@ -130,12 +133,12 @@ test("one's own listing: how it stands, what waits, and the ways on", async () =
 
 test("a listing that nobody has said anything about, and a count that cannot be had", async () => {
   const server = listingWith({ agency: aNewAgency({ userId: marcus.id }) });
-  server.also(refusal(suggestionsApi.counts, "unavailable", "The database is away."));
+  server.also(refusal(suggestionEndpoints.counts, "unavailable", "The database is away."));
   const { user } = start();
   expect(await screen.findByText("No reviews yet")).toBeTruthy();
   expect(screen.getByText("Not verified yet")).toBeTruthy();
   expect((await screen.findByRole("alert")).textContent).toContain("They could not be counted.");
-  server.also(answer(suggestionsApi.counts, { pending: 0 }));
+  server.also(answer(suggestionEndpoints.counts, { pending: 0 }));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("None waits for you")).toBeTruthy();
 });

@@ -1,6 +1,6 @@
-import { adminApi } from "@shared/admin/api";
-import { agenciesApi } from "@shared/agencies/api";
-import { claimsApi as api } from "@shared/claims/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { claimEndpoints as api } from "@shared/claims/endpoints";
 import type { AgencyClaim } from "@shared/claims/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { fullName } from "@shared/lib/text";
@@ -27,13 +27,13 @@ export const claims = (status: ApprovalStatus) => readPages(api.list, { query: {
 export const claimCounts = () => read(api.counts, {});
 
 const queue = [api.list, api.counts];
-const ended = [...queue, adminApi.moderation];
+const ended = [...queue, adminEndpoints.moderation];
 
 export const useApproveClaim = () =>
   useCall(api.approve, {
     done: ({ agency, claimant }: AgencyClaim) => ({ title: "Claim approved", text: `${fullName(claimant)} now owns ${agency.name}.` }),
     failed: { title: "Error", text: "Failed to approve the claim.", prefer: "server" },
-    refreshes: [...ended, agenciesApi.list, agenciesApi.show, agenciesApi.team],
+    refreshes: [...ended, agencyEndpoints.list, agencyEndpoints.show, agencyEndpoints.team],
   });
 
 export const useRejectClaim = () =>

@@ -1,14 +1,14 @@
-import { adminApi } from "@shared/admin/api";
-import { analyticsApi } from "@shared/analytics/api";
-import { applicationsApi } from "@shared/applications/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { User } from "@shared/auth/schemas";
-import { claimsApi } from "@shared/claims/api";
+import { claimEndpoints } from "@shared/claims/endpoints";
 import { dateTime } from "@shared/lib/text";
-import { notificationsApi } from "@shared/notifications/api";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import type { Activity } from "@shared/notifications/schemas";
-import { peopleApi } from "@shared/people/api";
-import { reportsApi } from "@shared/reports/api";
-import { suggestionsApi } from "@shared/suggestions/api";
+import { peopleEndpoints } from "@shared/people/endpoints";
+import { reportEndpoints } from "@shared/reports/endpoints";
+import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -17,12 +17,12 @@ import { answer, answering, refusal, silence } from "@/test/contract-answers";
 import { dana, daysAgo, show } from "@/test/render";
 import { DashboardPage } from "./dashboard-page";
 
-const stats = answer(analyticsApi.userStats, { activeJobs: 4, placements: 2, totalBounty: 88_000, networkSize: 35 });
+const stats = answer(analyticsEndpoints.userStats, { activeJobs: 4, placements: 2, totalBounty: 88_000, networkSize: 35 });
 const received = (pending: number) =>
-  answer(applicationsApi.receivedCounts, { pending, approved: 1, rejected: 0, oldestPending: pending ? daysAgo(6) : null });
-const mine = (pending: number, approved: number) => answer(applicationsApi.mineCounts, { pending, approved, rejected: 3 });
-const suggested = (pending: number) => answer(suggestionsApi.counts, { pending });
-const quiet = [answer(notificationsApi.activity, []), answer(notificationsApi.updates, []), suggested(0)];
+  answer(applicationEndpoints.receivedCounts, { pending, approved: 1, rejected: 0, oldestPending: pending ? daysAgo(6) : null });
+const mine = (pending: number, approved: number) => answer(applicationEndpoints.mineCounts, { pending, approved, rejected: 3 });
+const suggested = (pending: number) => answer(suggestionEndpoints.counts, { pending });
+const quiet = [answer(notificationEndpoints.activity, []), answer(notificationEndpoints.updates, []), suggested(0)];
 const as = (values: Partial<User>): User => ({ ...dana, ...values });
 const admin = as({ role: "admin" });
 const agency = as({ role: "agency" });
@@ -78,9 +78,9 @@ test("an admin decides on partners, reports, claims and suggested edits too", as
     stats,
     received(0),
     suggested(2),
-    answer(adminApi.vcApplicationCounts, { pending: 3, thisMonth: 5, companies: 3 }),
-    answer(reportsApi.counts, { open: 4 }),
-    answer(claimsApi.counts, { pending: 1 }),
+    answer(adminEndpoints.vcApplicationCounts, { pending: 3, thisMonth: 5, companies: 3 }),
+    answer(reportEndpoints.counts, { open: 4 }),
+    answer(claimEndpoints.counts, { pending: 1 }),
   );
   show(<DashboardPage />, { viewer: admin });
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
@@ -125,7 +125,7 @@ test("the recruiting side: how its applications stand, and nothing to post", asy
 const address = { id: 1, email: dana.email, isPrimary: true, isVerified: false, type: "work", createdAt: daysAgo(9) } as const;
 
 test("a pending partner reads so, with a badge, what happens next and what is missing", async () => {
-  answering(...quiet, stats, mine(0, 0), answer(peopleApi.addresses, [address]));
+  answering(...quiet, stats, mine(0, 0), answer(peopleEndpoints.addresses, [address]));
   show(<DashboardPage />, { viewer: pendingPartner });
   expect(
     await screen.findByText(/Your VC partner application is pending approval\. You currently have agency-level access\./),
@@ -163,12 +163,12 @@ test("in the week after a rejection the day is said from which another applicati
 });
 
 test("shapes while the figures load, and a failure that leaves the rest standing", async () => {
-  const { also } = answering(...quiet, silence(analyticsApi.userStats), mine(0, 1));
+  const { also } = answering(...quiet, silence(analyticsEndpoints.userStats), mine(0, 1));
   const user = userEvent.setup();
   const { client } = show(<DashboardPage />, { viewer: agency });
   expect(await screen.findByText("Loading your figures")).toBeTruthy();
   await client.cancelQueries();
-  also(refusal(analyticsApi.userStats, "unavailable", "The database is away."));
+  also(refusal(analyticsEndpoints.userStats, "unavailable", "The database is away."));
   await client.refetchQueries();
   expect(await screen.findByText("Your figures could not be loaded")).toBeTruthy();
   expect(screen.getByRole("region", { name: "Your applications" })).toBeTruthy();
@@ -178,7 +178,7 @@ test("shapes while the figures load, and a failure that leaves the rest standing
 });
 
 test("whoever owns a listing sees first what others would change in it", async () => {
-  answering(...quiet, stats, mine(3, 4), suggested(2), answer(claimsApi.mine, { agency: anAgency(), claim: null }));
+  answering(...quiet, stats, mine(3, 4), suggested(2), answer(claimEndpoints.mine, { agency: anAgency(), claim: null }));
   show(<DashboardPage />, { viewer: agency });
   const needs = within(await screen.findByRole("region", { name: "Needs you" }));
   expect(needs.getByText("Suggested edits to decide").closest("a")?.getAttribute("href")).toBe(`/agencies/${anAgency().id}`);
@@ -223,7 +223,7 @@ test("recent activity says who did what, leads there, and lets names stand out",
     ...quiet,
     stats,
     received(0),
-    answer(notificationsApi.activity, [
+    answer(notificationEndpoints.activity, [
       happened(9, {}),
       happened(8, { kind: "application_decided", ...approved, createdAt: daysAgo(2) }),
       happened(7, {
@@ -264,7 +264,7 @@ test("portfolio updates say what there is to say of a hire and of a search, and 
     ...quiet,
     stats,
     received(0),
-    answer(notificationsApi.updates, [
+    answer(notificationEndpoints.updates, [
       happened(6, { ...hired, subject: job("Head of Data", "Copperkey"), agencyName: "Meridian Search", data: { after: 31 } }),
       happened(5, { ...hired, subject: job("HR Lead", "Fathomline"), data: { after: 1 } }),
       happened(4, { ...opened, subject: job("CFO", "Loom & Tally"), data: { bounty: 18_000, deadline: "2999-11-27T12:00:00Z" } }),
@@ -296,8 +296,8 @@ test("what could not be loaded says so, and is asked for again", async () => {
   const { also } = answering(
     stats,
     received(0),
-    refusal(notificationsApi.activity, "unavailable", away),
-    refusal(notificationsApi.updates, "unavailable", away),
+    refusal(notificationEndpoints.activity, "unavailable", away),
+    refusal(notificationEndpoints.updates, "unavailable", away),
   );
   show(<DashboardPage />, { viewer: dana });
   expect(await screen.findByRole("heading", { level: 3, name: "Recent activity could not be loaded" })).toBeTruthy();
@@ -310,7 +310,7 @@ test("what could not be loaded says so, and is asked for again", async () => {
 });
 
 test("shapes stand where both are on their way", async () => {
-  answering(stats, received(0), silence(notificationsApi.activity), silence(notificationsApi.updates));
+  answering(stats, received(0), silence(notificationEndpoints.activity), silence(notificationEndpoints.updates));
   show(<DashboardPage />, { viewer: dana });
   expect(await screen.findByText("Loading recent activity")).toBeTruthy();
   expect(screen.getByText("Loading: Portfolio updates")).toBeTruthy();

@@ -1,4 +1,4 @@
-import { helpApi } from "@shared/help/api";
+import { helpEndpoints } from "@shared/help/endpoints";
 import { roles } from "@shared/lib/access";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { answer, answering } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
 import { HelpPage } from "./help-page";
 
-beforeEach(() => void answering(answer(helpApi.security, { contact: "mailto:security@talent.example" })));
+beforeEach(() => void answering(answer(helpEndpoints.security, { contact: "mailto:security@talent.example" })));
 
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
@@ -49,7 +49,7 @@ test("where a hole is reported stands there when the operator has said so, and n
     "mailto:security@talent.example",
   );
   unmount();
-  answering(answer(helpApi.security, { contact: null }));
+  answering(answer(helpEndpoints.security, { contact: null }));
   show(<HelpPage />, { at: "/help" });
   await new Promise((done) => setTimeout(done, 50));
   expect(screen.queryByText(/operator hears of it/)).toBeNull();

@@ -1,9 +1,9 @@
-import type { helpApi } from "@shared/help/api";
+import { helpEndpoints } from "@shared/help/endpoints";
 import { useQuery } from "@tanstack/react-query";
-import { read, wire } from "@/lib/call";
+import { read } from "@/lib/call";
 import { TextLink } from "@/ui/text-link";
 
-const security = wire<typeof helpApi.security>("GET", "/api/help/security");
+const security = helpEndpoints.security;
 
 /** Where the operator wants to hear of a hole, if they have said so. */
 export function SecurityContact() {

@@ -1,8 +1,8 @@
-import { trackApi } from "@shared/analytics/api";
+import { trackEndpoints } from "@shared/analytics/endpoints";
 import type { User } from "@shared/auth/schemas";
-import { jobsApi } from "@shared/jobs/api";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import type { Job } from "@shared/jobs/schemas";
-import { submissionsApi } from "@shared/submissions/api";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { posterStatus } from "@shared/submissions/rules";
 import type { StoredStatus, Submission } from "@shared/submissions/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -13,27 +13,27 @@ import { dana, show } from "@/test/render";
 import { ada, aJob, aSubmission, ines, marcus, priya, theo } from "@/test/samples";
 import { JobDialog } from "./job-dialog";
 
-const tracked = answer(trackApi.track, {});
+const tracked = answer(trackEndpoints.track, {});
 
 /** A server that keeps the job and what was decided on its candidates. */
 function serverWith(job: Job, rows: Submission[] = []) {
   const kept = { job, rows };
   const server = answering(
     tracked,
-    answer(jobsApi.one, () => kept.job),
-    answer(submissionsApi.ofJob, () => kept.rows),
-    answer(submissionsApi.setStatus, ({ params, body }) => {
+    answer(jobEndpoints.one, () => kept.job),
+    answer(submissionEndpoints.ofJob, () => kept.rows),
+    answer(submissionEndpoints.setStatus, ({ params, body }) => {
       const status = (body as { status: StoredStatus }).status;
       kept.rows = kept.rows.map((row) => (row.id === params.id ? { ...row, status } : row));
       const row = kept.rows.find(({ id }) => id === params.id) ?? aSubmission(0, "Nobody");
       if (status === "hired") kept.job = { ...kept.job, status: "filled", closed: true };
       return { ...row, candidateRole: row.candidateTitle, status: posterStatus(status), storedStatus: status };
     }),
-    answer(jobsApi.edit, ({ body }) => {
+    answer(jobEndpoints.edit, ({ body }) => {
       kept.job = { ...kept.job, ...(body as Partial<Job>) };
       return kept.job;
     }),
-    answer(jobsApi.fill, () => {
+    answer(jobEndpoints.fill, () => {
       kept.job = { ...kept.job, status: "filled", closed: true };
       return kept.job;
     }),
@@ -167,7 +167,7 @@ test("hiring asks first, then fills the job and takes the menu away", async () =
 
 test("a refused change is taken back, and why stands below it", async () => {
   const server = serverWith(aJob({ submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka")]);
-  server.also(refusal(submissionsApi.setStatus, "already_hired", "Another candidate has been hired for this job."));
+  server.also(refusal(submissionEndpoints.setStatus, "already_hired", "Another candidate has been hired for this job."));
   const user = userEvent.setup();
   open(dana, "/jobs?job=12&tab=candidates");
   const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Status of Mei Tanaka" });
@@ -235,7 +235,7 @@ test("marking it filled asks first; then it says that it is filled and offers no
 
 test("where marking it filled is refused, the question stays and says why", async () => {
   const server = serverWith(aJob({ submissionsCount: 0 }));
-  server.also(refusal(jobsApi.fill, "job_closed", "This job has been unposted."));
+  server.also(refusal(jobEndpoints.fill, "job_closed", "This job has been unposted."));
   const user = userEvent.setup();
   open(dana);
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));

@@ -1,4 +1,4 @@
-import { jobsApi } from "@shared/jobs/api";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -74,7 +74,7 @@ test("Manage Applications leads to those of this job", async () => {
 
 test("a job that is not there, and one that cannot be loaded", async () => {
   const market = marketWith();
-  market.also(refusal(jobsApi.one, "not_found", "This job does not exist or is no longer open to you."));
+  market.also(refusal(jobEndpoints.one, "not_found", "This job does not exist or is no longer open to you."));
   const { unmount } = show(<JobsPage />, { at: "/jobs?job=77" });
   expect(await screen.findByRole("dialog", { name: "Job Not Found" })).toBeTruthy();
   expect(market.sent("POST /api/analytics/track")).toEqual([]);
@@ -83,10 +83,10 @@ test("a job that is not there, and one that cannot be loaded", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   unmount();
 
-  market.also(refusal(jobsApi.one, "unavailable", "The database is away."));
+  market.also(refusal(jobEndpoints.one, "unavailable", "The database is away."));
   show(<JobsPage />, { at: "/jobs?job=12" });
   expect(await screen.findByText("This job could not be loaded")).toBeTruthy();
-  market.also(answer(jobsApi.one, aJob()));
+  market.also(answer(jobEndpoints.one, aJob()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("dialog", { name: "Staff Backend Engineer" })).toBeTruthy();
 });
@@ -97,7 +97,7 @@ test.each([
   ["others", marcus, "Answers in 2 days (median)"],
   ["themselves", { ...dana, id: 99 }, "You answer in 2 days (median)"],
 ] as const)("how fast the poster answers, to %s", async (_, viewer, begins) => {
-  marketWith(aJob()).also(answer(jobsApi.posterRecord, record));
+  marketWith(aJob()).also(answer(jobEndpoints.posterRecord, record));
   show(<JobsPage />, { viewer, at: "/jobs?job=12" });
   const words = await screen.findByText(`${begins} · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026`);
   expect(words).toBeTruthy();
@@ -112,10 +112,10 @@ test("a poster without a record, and a record that cannot be loaded", async () =
   const { unmount } = show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
   expect(await screen.findByText("No record yet. It begins with five proposals or candidates.")).toBeTruthy();
   unmount();
-  market.also(refusal(jobsApi.posterRecord, "unavailable", "The database is away."));
+  market.also(refusal(jobEndpoints.posterRecord, "unavailable", "The database is away."));
   show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
   expect(await screen.findByText(/^The record could not be loaded/)).toBeTruthy();
-  market.also(answer(jobsApi.posterRecord, record));
+  market.also(answer(jobEndpoints.posterRecord, record));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(/^Answers in 2 days/)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { jobsApi } from "@shared/jobs/api";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -60,14 +60,14 @@ test("the poster sees Details and Unpost, and unposting asks, tells and refreshe
 
 test("a refused unposting stays open and says why; a second try that goes well closes it", async () => {
   const market = marketWith(aJob({ postedById: dana.id }));
-  market.also(refusal(jobsApi.unpost, "already_unposted", "This job has already been unposted."));
+  market.also(refusal(jobEndpoints.unpost, "already_unposted", "This job has already been unposted."));
   show(<JobsPage />, { at: "/jobs" });
   await userEvent.click(within(await card("Staff Backend Engineer")).getByRole("button", { name: "Unpost" }));
   const asking = within(screen.getByRole("alertdialog"));
   await userEvent.click(asking.getByRole("button", { name: "Unpost" }));
   expect(await screen.findByText("Failed to unpost job.")).toBeTruthy();
   expect(within(screen.getByRole("alertdialog")).getByRole("alert").textContent).toBe("This job has already been unposted.");
-  market.also(answer(jobsApi.unpost, aJob({ status: "cancelled" })));
+  market.also(answer(jobEndpoints.unpost, aJob({ status: "cancelled" })));
   await userEvent.click(asking.getByRole("button", { name: "Unpost" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
@@ -145,7 +145,7 @@ test("old results stay while new ones are on their way", async () => {
   const market = marketWith(aJob());
   show(<JobsPage />, { viewer: marcus, at: "/jobs" });
   await card("Staff Backend Engineer");
-  market.also(silence(jobsApi.list));
+  market.also(silence(jobEndpoints.list));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Skill" }), "sales");
   expect(screen.getByRole("article", { name: "Staff Backend Engineer" }).closest("ul")?.getAttribute("aria-busy")).toBe("true");
 });
@@ -164,10 +164,10 @@ test("no job at all, and none that matches", async () => {
 
 test("a list that fails says so and can be asked for again", async () => {
   const market = marketWith(aJob());
-  market.also(refusal(jobsApi.list, "unavailable", "The database is away."));
+  market.also(refusal(jobEndpoints.list, "unavailable", "The database is away."));
   show(<JobsPage />, { at: "/jobs" });
   expect(await screen.findByText("This list could not be loaded")).toBeTruthy();
-  market.also(answer(jobsApi.list, [aJob()]));
+  market.also(answer(jobEndpoints.list, [aJob()]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await card("Staff Backend Engineer");
 });
@@ -175,7 +175,11 @@ test("a list that fails says so and can be asked for again", async () => {
 test("Show more follows the link of the list and leads to the first new job", async () => {
   const market = marketWith();
   market.also(
-    answer(jobsApi.list, ({ query }) => (query.cursor ? [aJob({ id: 2, title: "Second" })] : [aJob({ id: 1, title: "First" })]), "abc"),
+    answer(
+      jobEndpoints.list,
+      ({ query }) => (query.cursor ? [aJob({ id: 2, title: "Second" })] : [aJob({ id: 1, title: "First" })]),
+      "abc",
+    ),
   );
   show(<JobsPage />, { viewer: marcus, at: "/jobs" });
   await card("First");
@@ -187,10 +191,10 @@ test("Show more follows the link of the list and leads to the first new job", as
 
 test("a next page that fails is said, and a count at its limit does not pretend to be exact", async () => {
   const market = marketWith();
-  market.also(answer(jobsApi.list, [aJob()], "abc"), answer(jobsApi.counts, { open: 997, in_progress: 3 }));
+  market.also(answer(jobEndpoints.list, [aJob()], "abc"), answer(jobEndpoints.counts, { open: 997, in_progress: 3 }));
   show(<JobsPage />, { viewer: marcus, at: "/jobs?q=engineer" });
   expect(await screen.findByText("At least 1,000 roles found, newest first")).toBeTruthy();
-  market.also(refusal(jobsApi.list, "unavailable", "The database is away."));
+  market.also(refusal(jobEndpoints.list, "unavailable", "The database is away."));
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByText("More jobs could not be loaded. Please try again.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Show more" })).toBeTruthy();
@@ -199,7 +203,7 @@ test("a next page that fails is said, and a count at its limit does not pretend 
 
 test("without a search the count is exact, however many there are", async () => {
   const market = marketWith(aJob());
-  market.also(answer(jobsApi.counts, { open: 650_000, in_progress: 2_000 }));
+  market.also(answer(jobEndpoints.counts, { open: 650_000, in_progress: 2_000 }));
   show(<JobsPage />, { viewer: marcus, at: "/jobs" });
   expect(await screen.findByText("652,000 active roles, newest first")).toBeTruthy();
 });

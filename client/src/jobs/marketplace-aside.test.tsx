@@ -1,6 +1,6 @@
-import { analyticsApi } from "@shared/analytics/api";
-import { jobsApi } from "@shared/jobs/api";
-import { placementsApi } from "@shared/placements/api";
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { placementEndpoints } from "@shared/placements/endpoints";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, answering } from "@/test/contract-answers";
@@ -8,8 +8,8 @@ import { show } from "@/test/render";
 import { MarketplaceAside } from "./marketplace-aside";
 
 const rest = [
-  answer(jobsApi.recent, []),
-  answer(analyticsApi.marketplaceStats, { totalJobs: 0, totalBounty: 0, avgBounty: 0, placementRate: 0 }),
+  answer(jobEndpoints.recent, []),
+  answer(analyticsEndpoints.marketplaceStats, { totalJobs: 0, totalBounty: 0, avgBounty: 0, placementRate: 0 }),
 ];
 const card = () => {
   const found = screen.getByRole("heading", { name: "Top Agencies This Month" }).closest<HTMLElement>("section");
@@ -20,7 +20,7 @@ const card = () => {
 test("the top agencies are those with placements this month, also where two share a name", async () => {
   answering(
     ...rest,
-    answer(placementsApi.top, [
+    answer(placementEndpoints.top, [
       { name: "Meridian Search", placements: 2 },
       { name: "Ines Carvalho", placements: 1 },
       { name: "Ines Carvalho", placements: 1 },
@@ -35,7 +35,7 @@ test("the top agencies are those with placements this month, also where two shar
 });
 
 test("without placements it says what will be there", async () => {
-  answering(...rest, answer(placementsApi.top, []));
+  answering(...rest, answer(placementEndpoints.top, []));
   show(<MarketplaceAside />, { at: "/jobs" });
   expect(await card().findByText("No placements yet. Agencies are listed here once hires are recorded this month.")).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { jobsApi } from "@shared/jobs/api";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -35,7 +35,7 @@ test("a job is sent as the contract has it: a list of skills, the end of the day
   expect(field(/^Company/).value).toBe("Northlight Ventures");
   expect(field(/^Urgency/).value).toBe("medium");
   expect(field(/^Deadline/).min).toBe(dayOf(new Date()));
-  market.also(answer(jobsApi.post, aJob()));
+  market.also(answer(jobEndpoints.post, aJob()));
   await userEvent.type(field(/^Job Title/), "Staff Engineer");
   await userEvent.type(field(/^Description/), "Own it.");
   await userEvent.type(field(/^Skills/), " Go, , PostgreSQL,go ");
@@ -59,7 +59,7 @@ test("a job is sent as the contract has it: a list of skills, the end of the day
 
 test("a refusal stays in the dialog with what was typed", async () => {
   const { market, dialog, field, post } = await open();
-  market.also(refusal(jobsApi.post, "unavailable", "The database is away. Try again in a moment."));
+  market.also(refusal(jobEndpoints.post, "unavailable", "The database is away. Try again in a moment."));
   await userEvent.type(field(/^Job Title/), "Staff Engineer");
   await userEvent.type(field(/^Description/), "Own it.");
   await post();

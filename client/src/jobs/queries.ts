@@ -1,9 +1,9 @@
-import { analyticsApi } from "@shared/analytics/api";
-import { applicationsApi } from "@shared/applications/api";
-import { jobsApi as api } from "@shared/jobs/api";
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import type { Job } from "@shared/jobs/schemas";
-import { placementsApi } from "@shared/placements/api";
-import { submissionsApi } from "@shared/submissions/api";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { QueryClient } from "@tanstack/react-query";
 import { read } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
@@ -13,7 +13,7 @@ import type { JobFilters } from "./use-jobs-address";
 
 const pageSize = 20;
 /** What every list of jobs, and every figure over them, is made of. */
-const lists = [api.list, api.counts, api.recent, api.mine, analyticsApi.userStats, analyticsApi.marketplaceStats];
+const lists = [api.list, api.counts, api.recent, api.mine, analyticsEndpoints.userStats, analyticsEndpoints.marketplaceStats];
 
 export const activeJobs = ({ sort, ...filters }: JobFilters) =>
   readPages(api.list, { query: { ...asked(filters), sort: sort === "newest" ? "" : sort, limit: pageSize } });
@@ -22,7 +22,7 @@ export const jobCounts = (filters: Omit<JobFilters, "sort">) => read(api.counts,
 
 export const recentJobs = () => read(api.recent, {});
 
-export const topRecruiters = () => read(placementsApi.top, {});
+export const topRecruiters = () => read(placementEndpoints.top, {});
 
 export const oneJob = (id: number) => read(api.one, { params: { id } });
 
@@ -45,8 +45,8 @@ export const usePostJob = () =>
 
 /** A job's end closes what waits for it, and its title stands in every list that names it. */
 const namingIt = [
-  ...[applicationsApi.received, applicationsApi.receivedCounts, applicationsApi.mine],
-  ...[submissionsApi.groups, submissionsApi.mine, placementsApi.mine],
+  ...[applicationEndpoints.received, applicationEndpoints.receivedCounts, applicationEndpoints.mine],
+  ...[submissionEndpoints.groups, submissionEndpoints.mine, placementEndpoints.mine],
 ];
 
 export const useEditJob = () =>

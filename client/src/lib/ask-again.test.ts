@@ -1,22 +1,18 @@
+import { defineEndpoints } from "@shared/lib/endpoints";
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type * as z from "zod/mini";
 import { answer, holding } from "@/test/answers";
 import { askAgain, refresh } from "./ask-again";
-import { read, wire } from "./call";
+import { read } from "./call";
 import { createQueryClient } from "./query-client";
 import { readPages } from "./read-pages";
 import { change } from "./use-call";
 
-interface Thing<M extends "GET" | "PATCH"> {
-  method: M;
-  path: `/api/things${string}`;
-  gate: "member";
-  summary: string;
-  answer: never;
-  page: never;
-}
-const list = wire<Thing<"GET">>("GET", "/api/things");
-const drop = wire<Thing<"PATCH">>("PATCH", "/api/things/drop");
+const { list, drop } = defineEndpoints<{ list: { response: z.ZodMiniArray; cursor: z.ZodMiniType }; drop: object }>()({
+  list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
+  drop: { method: "PATCH", path: "/api/things/drop", gate: "member", summary: "A change" },
+});
 const listed = readPages(list, {});
 
 const calls = holding();

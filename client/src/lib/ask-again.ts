@@ -1,4 +1,4 @@
-import type { Endpoint } from "@shared/lib/contract";
+import type { Endpoint } from "@shared/lib/endpoints";
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
 /** What is on its way was asked for before and says nothing new, yet its answer would count as fresh. Nor is it cut off: a flood would do so for ever. */

@@ -1,18 +1,15 @@
+import { defineEndpoints } from "@shared/lib/endpoints";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, holding } from "@/test/answers";
-import { call, read, sentenceOf, unhurried, wire } from "./call";
+import { call, read, sentenceOf, unhurried } from "./call";
 import { createQueryClient } from "./query-client";
 import { change } from "./use-call";
 
-interface Thing<M extends "GET" | "PATCH"> {
-  method: M;
-  path: `/api/things${string}`;
-  gate: "member";
-  summary: string;
-}
-const list = wire<Thing<"GET">>("GET", "/api/things");
-const drop = wire<Thing<"PATCH">>("PATCH", "/api/things/drop");
+const { list, drop } = defineEndpoints<{ list: object; drop: object }>()({
+  list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
+  drop: { method: "PATCH", path: "/api/things/drop", gate: "member", summary: "A change" },
+});
 const patience = 30_000;
 
 beforeEach(() => void vi.useFakeTimers());

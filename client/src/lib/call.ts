@@ -1,4 +1,4 @@
-import { type Answered, type Ask, type Endpoint, fillPath } from "@shared/lib/contract";
+import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
 import type { Problem } from "@shared/lib/fields";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -80,19 +80,13 @@ export async function send(endpoint: Endpoint, { params, query = {}, body }: Sen
 }
 
 /** One call of the contract. Rejects with a CallError when refused, with fetch's own error when nobody answered. */
-export async function call<E extends Endpoint>(endpoint: E, ask: Ask<E>, how?: How): Promise<Answered<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ask: Input<E>, how?: How): Promise<ClientOutput<E>> {
   const response = await send(endpoint, ask as Sent, how);
-  return (response.status === 204 ? undefined : await response.json()) as Answered<E>;
+  return (response.status === 204 ? undefined : await response.json()) as ClientOutput<E>;
 }
-
-/**
- * An endpoint by its method and path alone, which tsc holds to the contract (import the contract as a type). For what the
- * landing page needs: the contract itself brings its schemas, and 12 kB of zod with them.
- */
-export const wire = <E extends Endpoint>(method: E["method"], path: E["path"]) => ({ method, path }) as E;
 
 export type Reading = Endpoint & { method: "GET" };
 
 /** Options for `useQuery`; the key begins with the endpoint's path, which is what `refreshes` makes stale. */
-export const read = <E extends Reading>(endpoint: E, ask: Ask<E>) =>
+export const read = <E extends Reading>(endpoint: E, ask: Input<E>) =>
   queryOptions({ queryKey: [endpoint.path, ask], queryFn: ({ signal }) => call(endpoint, ask, { signal }) });

@@ -1,21 +1,17 @@
+import { defineEndpoints } from "@shared/lib/endpoints";
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type * as z from "zod/mini";
 import { answer, holding } from "@/test/answers";
 import { refresh } from "./ask-again";
-import { read, wire } from "./call";
+import { read } from "./call";
 import { hold } from "./hold";
 import { createQueryClient } from "./query-client";
 import { readPages } from "./read-pages";
 
-interface Thing {
-  method: "GET";
-  path: "/api/things";
-  gate: "member";
-  summary: string;
-  answer: never;
-  page: never;
-}
-const list = wire<Thing>("GET", "/api/things");
+const { list } = defineEndpoints<{ list: { response: z.ZodMiniArray; cursor: z.ZodMiniType } }>()({
+  list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
+});
 const one = read(list, {});
 const many = readPages(list, {});
 const all = [{ queryKey: [list.path] }];

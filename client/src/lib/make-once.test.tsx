@@ -1,23 +1,17 @@
+import { defineEndpoints } from "@shared/lib/endpoints";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
 import { refusal } from "@/test/answers";
-import { wire } from "./call";
 import { forgetDrafts } from "./drafts";
 import { useMaking } from "./make-once";
 import { createQueryClient } from "./query-client";
 
-interface Thing {
-  method: "POST";
-  path: "/api/things/:id/reply";
-  gate: "member";
-  summary: string;
-  repeatable: true;
-  body: z.ZodMiniType<{ content: string }>;
-}
-const answering = wire<Thing>("POST", "/api/things/:id/reply");
+const { reply: answering } = defineEndpoints<{ reply: { body: z.ZodMiniType<{ content: string }> } }>()({
+  reply: { method: "POST", path: "/api/things/:id/reply", gate: "member", summary: "A reply", idempotent: true },
+});
 
 type Outcome = "lost" | "made" | Response;
 let keys: (string | null)[] = [];

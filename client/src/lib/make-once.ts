@@ -1,4 +1,4 @@
-import { type Answered, type Ask, type Endpoint, fillPath } from "@shared/lib/contract";
+import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
 import { useMutation } from "@tanstack/react-query";
 import { call, type Sent } from "./call";
 import { forgetDraft, keepDraft, readDraft } from "./drafts";
@@ -16,10 +16,10 @@ const freshKey = () => `${Date.now()}-${Math.random()}`;
  * drafts, since the form may be closed, the page loaded anew or the session begun again before it is sent again. Something else may go
  * under the same key: the server tells them apart.
  */
-export const useMaking = <E extends Endpoint & { repeatable: true }>(endpoint: E, telling: Telling) =>
+export const useMaking = <E extends Endpoint & { idempotent: true }>(endpoint: E, telling: Telling) =>
   useMutation({
     ...change(endpoint, telling),
-    mutationFn: async (ask: Ask<E>): Promise<Answered<E>> => {
+    mutationFn: async (ask: Input<E>): Promise<ClientOutput<E>> => {
       const name = `sent:${fillPath(endpoint.path, (ask as Sent).params)}`;
       const before = readDraft(name);
       const sent = before && Date.now() - Number(before.at) < patience ? before : { key: freshKey(), at: Date.now() };

@@ -1,4 +1,4 @@
-import { contract } from "@shared/lib/contract";
+import { defineEndpoints } from "@shared/lib/endpoints";
 import type { MutationOptions } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
@@ -13,25 +13,19 @@ vi.mock("./toast", () => ({ toast: vi.fn() }));
 beforeEach(() => vi.mocked(toast).mockClear());
 
 const thing = z.object({ id: z.int() });
-const probeApi = contract({
+const probeSchemas = {
   list: {
-    method: "GET",
-    path: "/api/things",
-    gate: "member",
-    summary: "A list",
     query: z.object({ q: z.optional(z.string()), skill: z.optional(z.string()), sort: z.optional(z.string()) }),
-    answer: z.array(thing),
-    page: thing,
+    response: z.array(thing),
+    cursor: thing,
   },
-  drop: { method: "PATCH", path: "/api/things/:id/drop", gate: "member", summary: "A change", answer: thing },
-  login: {
-    method: "POST",
-    path: "/api/login",
-    gate: "visitor",
-    summary: "Sign in",
-    body: z.object({ username: z.string(), password: z.string() }),
-    answer: thing,
-  },
+  drop: { response: thing },
+  login: { body: z.object({ username: z.string(), password: z.string() }), response: thing },
+};
+const probeApi = defineEndpoints<typeof probeSchemas>()({
+  list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
+  drop: { method: "PATCH", path: "/api/things/:id/drop", gate: "member", summary: "A change" },
+  login: { method: "POST", path: "/api/login", gate: "visitor", summary: "Sign in" },
 });
 
 const leave = vi.fn();

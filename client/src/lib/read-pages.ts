@@ -1,9 +1,9 @@
-import type { Answered, Ask } from "@shared/lib/contract";
+import type { ClientOutput, Input, WithSchemas } from "@shared/lib/endpoints";
 import { infiniteQueryOptions, type QueryFunctionContext, type QueryKey } from "@tanstack/react-query";
 import { type Reading, type Sent, send } from "./call";
 
 /** A list page by page, for `useInfiniteQuery`: `fetchNextPage` follows the Link header. */
-export const readPages = <E extends Reading & { page: unknown }>(endpoint: E, ask: Ask<E>) =>
+export const readPages = <E extends Reading & WithSchemas<{ cursor: unknown }>>(endpoint: E, ask: Input<E>) =>
   infiniteQueryOptions({
     queryKey: [endpoint.path, "pages", ask],
     initialPageParam: undefined as string | undefined,
@@ -12,15 +12,15 @@ export const readPages = <E extends Reading & { page: unknown }>(endpoint: E, as
   });
 
 /** One page of a list, and where the next one begins. */
-export async function readPage<E extends Reading & { page: unknown }>(
+export async function readPage<E extends Reading & WithSchemas<{ cursor: unknown }>>(
   endpoint: E,
-  ask: Ask<E>,
+  ask: Input<E>,
   asked: QueryFunctionContext<QueryKey, string | undefined>,
 ) {
   stayStale(asked);
   const sent = ask as Sent;
   const response = await send(endpoint, { ...sent, query: { ...sent.query, cursor: asked.pageParam } }, { signal: asked.signal });
-  return { items: (await response.json()) as Answered<E>, next: nextCursor(response.headers.get("Link")) };
+  return { items: (await response.json()) as ClientOutput<E>, next: nextCursor(response.headers.get("Link")) };
 }
 
 /** A further page would make a stale list count as fresh, though its others are as old as they were. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@shared/lib/contract";
+import type { Endpoint } from "@shared/lib/endpoints";
 import type { Toast } from "./toast";
 
 type Words = Omit<Toast, "tone">;

@@ -1,4 +1,4 @@
-import type { Ask, Endpoint } from "@shared/lib/contract";
+import type { Endpoint, Input } from "@shared/lib/endpoints";
 import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { call, type How } from "./call";
 import type { Telling } from "./telling";
@@ -7,5 +7,5 @@ import type { Telling } from "./telling";
 
 /** Options for `useMutation`, with what it says and which reads it makes stale. */
 export const change = <E extends Endpoint>(endpoint: E, telling: Telling, how?: How) =>
-  mutationOptions({ mutationFn: (ask: Ask<E>) => call(endpoint, ask, how), meta: { ...telling } });
+  mutationOptions({ mutationFn: (ask: Input<E>) => call(endpoint, ask, how), meta: { ...telling } });
 export const useCall = <E extends Endpoint>(endpoint: E, telling: Telling = {}) => useMutation(change(endpoint, telling));

@@ -1,4 +1,4 @@
-import { messagesApi as api } from "@shared/messages/api";
+import { messageEndpoints as api } from "@shared/messages/endpoints";
 import type { Message, Reply } from "@shared/messages/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { hold } from "@/lib/hold";

@@ -1,4 +1,4 @@
-import { messagesApi as api } from "@shared/messages/api";
+import { messageEndpoints as api } from "@shared/messages/endpoints";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

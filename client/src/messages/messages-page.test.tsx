@@ -1,5 +1,5 @@
-import { messagesApi as api } from "@shared/messages/api";
-import { notificationsApi } from "@shared/notifications/api";
+import { messageEndpoints as api } from "@shared/messages/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -283,21 +283,21 @@ test("who is online, as far as they are named", async () => {
   const board = boardWith();
   const { id, username, firstName, lastName, role, title, profileImageUrl } = dana;
   const people = [{ id, username, firstName, lastName, role, title, profileImageUrl }];
-  board.also(answer(notificationsApi.online, { online: 4, people }));
+  board.also(answer(notificationEndpoints.online, { online: 4, people }));
   const { unmount } = start();
   const aside = () => within(screen.getByRole("complementary", { name: "Community" }));
   await aside().findByRole("heading", { name: "Online Now (4)" });
   expect(aside().getByRole("link", { name: "Dana Whitfield" }).getAttribute("href")).toBe("/user/7");
   expect(aside().getByText("and 3 more who are not named")).toBeTruthy();
   unmount();
-  board.also(answer(notificationsApi.online, { online: 1, people: [] }));
+  board.also(answer(notificationEndpoints.online, { online: 1, people: [] }));
   start();
   await aside().findByRole("heading", { name: "Online Now (1)" });
   expect(aside().getByText("1 member is online, and not named.")).toBeTruthy();
 });
 
 test("where it could not be asked who is online, no number is given", async () => {
-  boardWith().also(refusal(notificationsApi.online, "unavailable", "The database is away."));
+  boardWith().also(refusal(notificationEndpoints.online, "unavailable", "The database is away."));
   start();
   const aside = within(screen.getByRole("complementary", { name: "Community" }));
   expect(await aside.findByText("Who is online could not be loaded.")).toBeTruthy();

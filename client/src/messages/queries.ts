@@ -1,10 +1,10 @@
-import type { adminApi } from "@shared/admin/api";
-import { messagesApi as api } from "@shared/messages/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { messageEndpoints as api } from "@shared/messages/endpoints";
 import type { Message } from "@shared/messages/schemas";
-import type { reportsApi } from "@shared/reports/api";
+import { reportEndpoints } from "@shared/reports/endpoints";
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call, read, wire } from "@/lib/call";
+import { call, read } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
 import { readPage, readPages } from "@/lib/read-pages";
 import { change, useCall } from "@/lib/use-call";
@@ -12,13 +12,9 @@ import { holdPosts, knownPost, patchPost, type ThreadPage, threadKey } from "./b
 import type { BoardFilters } from "./use-board-address";
 
 // By its path alone: the admins' contract is large, and few of the board's readers are admins.
-const record = wire<typeof adminApi.moderation>("GET", "/api/admin/moderation");
+const record = adminEndpoints.moderation;
 /** What an admin removes ends its reports and stands in the record. */
-const kept = [
-  wire<typeof reportsApi.list>("GET", "/api/admin/reports"),
-  wire<typeof reportsApi.counts>("GET", "/api/admin/reports/counts"),
-  record,
-];
+const kept = [reportEndpoints.list, reportEndpoints.counts, record];
 const pageSize = 20;
 const boardStays = 30_000;
 

@@ -1,6 +1,6 @@
-import { adminApi } from "@shared/admin/api";
-import { applicationsApi } from "@shared/applications/api";
-import { notificationsApi as api } from "@shared/notifications/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { Notification } from "@shared/notifications/schemas";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -29,8 +29,8 @@ const markedAt = "2026-11-20T09:00:00.123456Z";
 function start(list: Notification[], { viewer = dana, unread = list.filter(({ readAt }) => !readAt).length } = {}) {
   const state = { unread, list };
   const server = answering(
-    answer(applicationsApi.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null }),
-    answer(adminApi.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    answer(applicationEndpoints.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null }),
+    answer(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
     answer(api.counts, () => ({ unread: state.unread })),
     answer(api.list, () => state.list),
     answer(api.read, () => ({ unread: Math.max(0, state.unread - 1) })),

@@ -1,8 +1,8 @@
-import type { notificationsApi } from "@shared/notifications/api";
-import { read, wire } from "@/lib/call";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { read } from "@/lib/call";
 
 // By its path alone: the contract would bring its schemas to every member's first page.
-const counts = wire<typeof notificationsApi.counts>("GET", "/api/notifications/counts");
+const counts = notificationEndpoints.counts;
 
 /** How much is unread, for the bell and the title of the tab; 100 stands for more than 99. */
 export const unreadCount = () => read(counts, {});

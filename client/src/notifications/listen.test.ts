@@ -6,7 +6,6 @@ import { answer, holding } from "@/test/answers";
 import { FakeEventSource, fakeLive, tabIs } from "@/test/live";
 import { unreadCount } from "./counts";
 import { listen } from "./listen";
-import type { Path } from "./refreshes";
 
 let stop = () => {};
 beforeEach(() => {
@@ -19,7 +18,7 @@ afterEach(() => {
 });
 
 /** A browser that has read these. */
-async function start(...paths: Path[]) {
+async function start(...paths: string[]) {
   const { open } = fakeLive();
   const client = createQueryClient({ leave: () => {}, recheck: () => {} });
   for (const path of paths) client.setQueryData([path, {}], {});

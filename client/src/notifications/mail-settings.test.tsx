@@ -1,4 +1,4 @@
-import { notificationsApi as api } from "@shared/notifications/api";
+import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { MailChoice, NoticeKind, Preferences } from "@shared/notifications/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

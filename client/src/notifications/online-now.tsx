@@ -1,5 +1,5 @@
 import { counted } from "@shared/lib/text";
-import { notificationsApi } from "@shared/notifications/api";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { read } from "@/lib/call";
 import { PersonList } from "@/messages/person-list";
@@ -13,7 +13,7 @@ const countedTo = 1000;
 const first = 3000;
 /** Asked anew while the tab is looked at. */
 const onlineNow = () => ({
-  ...read(notificationsApi.online, {}),
+  ...read(notificationEndpoints.online, {}),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) => (state.dataUpdateCount < 2 ? first : everyMinute),
 });

@@ -1,4 +1,4 @@
-import { notificationsApi as api } from "@shared/notifications/api";
+import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { Preferences, preferencesInput } from "@shared/notifications/schemas";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";

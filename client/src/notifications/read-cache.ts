@@ -1,4 +1,4 @@
-import { notificationsApi as api } from "@shared/notifications/api";
+import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { Notification } from "@shared/notifications/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { hold } from "@/lib/hold";

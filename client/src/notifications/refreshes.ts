@@ -1,88 +1,108 @@
-import type { api } from "@shared/api";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { claimEndpoints } from "@shared/claims/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import type { Endpoint } from "@shared/lib/endpoints";
+import { messageEndpoints } from "@shared/messages/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import type { NoticeKind } from "@shared/notifications/schemas";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { ownFiguresEndpoints } from "@shared/own-figures/endpoints";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { reviewEndpoints } from "@shared/reviews/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { suggestionEndpoints } from "@shared/suggestions/endpoints";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import type { Heard } from "./live";
 
-// Paths that tsc holds to the contract, which itself would bring the schemas of every feature.
-type Paths<C> = C extends Record<string, infer E> ? (E extends { method: "GET"; path: infer P } ? P : never) : never;
-export type Path = Paths<(typeof api)[keyof typeof api]>;
-
-const bell: Path[] = ["/api/notifications", "/api/notifications/counts"];
-const jobs: Path[] = ["/api/jobs", "/api/jobs/counts", "/api/jobs/recent", "/api/jobs/:id", "/api/stats/marketplace"];
-const board: Path[] = ["/api/messages", "/api/messages/counts", "/api/messages/trending"];
-const pool: Path[] = ["/api/candidates", "/api/candidates/counts"];
-const figures: Path[] = ["/api/analytics/own", "/api/analytics/own/rows"];
-const proposals: Path[] = ["/api/my-jobs/applications", "/api/my-jobs/applications/counts", ...figures];
-const ownProposals: Path[] = [
-  ...figures,
-  "/api/my-applications",
-  "/api/my-applications/counts",
-  "/api/jobs",
-  "/api/jobs/:id",
-  "/api/stats/user",
+const bell: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
+const jobs: Endpoint[] = [
+  jobEndpoints.list,
+  jobEndpoints.counts,
+  jobEndpoints.recent,
+  jobEndpoints.one,
+  analyticsEndpoints.marketplaceStats,
 ];
-const submissions: Path[] = [
+const board: Endpoint[] = [messageEndpoints.list, messageEndpoints.counts, messageEndpoints.trending];
+const pool: Endpoint[] = [talentPoolEndpoints.list, talentPoolEndpoints.counts];
+const figures: Endpoint[] = [ownFiguresEndpoints.own, ownFiguresEndpoints.rows];
+const proposals: Endpoint[] = [applicationEndpoints.received, applicationEndpoints.receivedCounts, ...figures];
+const ownProposals: Endpoint[] = [
   ...figures,
-  "/api/my-jobs/candidate-submissions",
-  "/api/my-jobs/candidate-submissions/counts",
-  "/api/my-jobs/candidate-submissions/jobs",
-  "/api/jobs/:id/candidate-submissions",
+  applicationEndpoints.mine,
+  applicationEndpoints.mineCounts,
+  jobEndpoints.list,
+  jobEndpoints.one,
+  analyticsEndpoints.userStats,
 ];
-const ownSubmissions: Path[] = [
+const submissions: Endpoint[] = [
   ...figures,
-  "/api/my-candidate-submissions",
-  "/api/my-candidate-submissions/counts",
-  "/api/jobs/:id/candidate-submissions",
+  submissionEndpoints.received,
+  submissionEndpoints.receivedCounts,
+  submissionEndpoints.groups,
+  submissionEndpoints.ofJob,
 ];
-const placements: Path[] = [...ownSubmissions, "/api/my-placements", "/api/placements/top", "/api/activity/portfolio", "/api/stats/user"];
-const agency: Path[] = ["/api/agencies", "/api/agencies/featured", "/api/agencies/:id"];
-const waiting: Path[] = ["/api/my-jobs/applications/counts", "/api/my-jobs/candidate-submissions/counts"];
+const ownSubmissions: Endpoint[] = [...figures, submissionEndpoints.mine, submissionEndpoints.mineCounts, submissionEndpoints.ofJob];
+const placements: Endpoint[] = [
+  ...ownSubmissions,
+  placementEndpoints.mine,
+  placementEndpoints.top,
+  notificationEndpoints.updates,
+  analyticsEndpoints.userStats,
+];
+const agency: Endpoint[] = [agencyEndpoints.list, agencyEndpoints.featured, agencyEndpoints.show];
+const waiting: Endpoint[] = [applicationEndpoints.receivedCounts, submissionEndpoints.receivedCounts];
 
 /** What somebody who is told of a kind may be looking at while it changes. */
-const concerned: Record<NoticeKind, Path[]> = {
-  application_received: [...proposals, "/api/my-posted-jobs", "/api/jobs", "/api/jobs/:id"],
+const concerned: Record<NoticeKind, Endpoint[]> = {
+  application_received: [...proposals, jobEndpoints.mine, jobEndpoints.list, jobEndpoints.one],
   application_decided: ownProposals,
-  submission_received: [...submissions, "/api/my-posted-jobs", "/api/jobs/:id"],
+  submission_received: [...submissions, jobEndpoints.mine, jobEndpoints.one],
   submission_decided: ownSubmissions,
   placement_made: placements,
   placement_moved: placements,
-  message_replied: [...board, "/api/messages/:id"],
-  vc_decided: ["/api/user"],
-  suggestion_received: ["/api/agency-suggestions", "/api/agency-suggestions/counts"],
+  message_replied: [...board, messageEndpoints.show],
+  vc_decided: [authEndpoints.me],
+  suggestion_received: [suggestionEndpoints.list, suggestionEndpoints.counts],
   suggestion_decided: agency,
-  review_received: [...agency, "/api/agencies/:id/reviews"],
-  review_replied: ["/api/agencies/:id/reviews"],
-  claim_decided: ["/api/user/agency", "/api/agencies/claimable"],
-  listing_assigned: ["/api/user/agency", ...agency],
-  organization_joined: ["/api/user/organizations"],
+  review_received: [...agency, reviewEndpoints.list],
+  review_replied: [reviewEndpoints.list],
+  claim_decided: [claimEndpoints.mine, claimEndpoints.claimable],
+  listing_assigned: [claimEndpoints.mine, ...agency],
+  organization_joined: [organizationEndpoints.mine],
   report_handled: [],
-  content_removed: [...board, ...pool, "/api/agencies/:id/reviews"],
+  content_removed: [...board, ...pool, reviewEndpoints.list],
   answer_overdue: waiting,
   candidate_aging: [],
   deadline_near: [],
 };
 
 const changed = {
-  jobs: [...jobs, "/api/activity/portfolio"],
-  messages: [...board, "/api/messages/:id"],
+  jobs: [...jobs, notificationEndpoints.updates],
+  messages: [...board, messageEndpoints.show],
   candidates: pool,
-} satisfies Record<string, Path[]>;
+} satisfies Record<string, Endpoint[]>;
 
-/** Which reads are stale once this was heard. A server that is newer than this page may tell of what it does not know. */
-export function staleAfter(heard: Heard): Path[] {
+/** The paths of the endpoints whose cached responses are stale after an event. A newer server may send events that this page does not know. */
+export const staleAfter = (heard: Heard): string[] => staleEndpoints(heard).map(({ path }) => path);
+
+function staleEndpoints(heard: Heard): Endpoint[] {
   switch (heard.type) {
     case "told":
-      return [...bell, "/api/activity", ...(concerned[heard.kind] ?? [])];
+      return [...bell, notificationEndpoints.activity, ...(concerned[heard.kind] ?? [])];
     case "read":
       return bell;
     case "changed":
-      return ["/api/activity", ...(changed[heard.what] ?? [])];
+      return [notificationEndpoints.activity, ...(changed[heard.what] ?? [])];
     case "back":
       // What happened in the open meanwhile is not told again; and a right or the session may have been lost.
-      return ["/api/user", ...bell, "/api/activity", "/api/online", ...Object.values(changed).flat()];
+      return [authEndpoints.me, ...bell, notificationEndpoints.activity, notificationEndpoints.online, ...Object.values(changed).flat()];
     case "unheard":
-      return [...bell, "/api/activity", ...Object.values(concerned).flat()];
+      return [...bell, notificationEndpoints.activity, ...Object.values(concerned).flat()];
     case "refused":
-      return ["/api/user"];
+      return [authEndpoints.me];
     default:
       return [];
   }

@@ -1,4 +1,4 @@
-import { notificationsApi as api } from "@shared/notifications/api";
+import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

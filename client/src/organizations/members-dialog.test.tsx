@@ -1,5 +1,5 @@
 import type { User } from "@shared/auth/schemas";
-import { organizationsApi as api } from "@shared/organizations/api";
+import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import type { OrganizationMember, OwnMembership } from "@shared/organizations/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

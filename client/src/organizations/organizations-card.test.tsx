@@ -1,4 +1,4 @@
-import { organizationsApi as api } from "@shared/organizations/api";
+import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import type { DomainPreview, OwnMembership } from "@shared/organizations/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

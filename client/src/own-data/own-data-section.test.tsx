@@ -1,5 +1,6 @@
-import { ownDataApi as api } from "@shared/own-data/api";
+import { ownDataEndpoints as api } from "@shared/own-data/endpoints";
 import type { DeletionPreview } from "@shared/own-data/schemas";
+import { ownDataSchemas } from "@shared/own-data/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -38,7 +39,7 @@ test("the copy that the server answers is handed to the browser as a file", asyn
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     files.push({ name: this.download, text: blob.text() });
   });
-  const empty = Object.fromEntries(Object.keys(api.export.answer.shape).map((name) => [name, []]));
+  const empty = Object.fromEntries(Object.keys(ownDataSchemas.export.response.shape).map((name) => [name, []]));
   const data = { ...empty, madeAt: "2026-11-21T10:00:00.000Z", account: dana, listing: null, presence: null };
   const { user } = opened(false, { endpoint: api.export, reply: () => ({ status: 200, body: data }) });
   await user.click(screen.getByRole("button", { name: "Download my data" }));

@@ -1,4 +1,4 @@
-import { ownDataApi as api } from "@shared/own-data/api";
+import { ownDataEndpoints as api } from "@shared/own-data/endpoints";
 import type { OwnData } from "@shared/own-data/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";

@@ -1,4 +1,5 @@
-import { ownDataApi as api } from "@shared/own-data/api";
+import { ownDataEndpoints as api } from "@shared/own-data/endpoints";
+import { ownDataSchemas } from "@shared/own-data/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -27,7 +28,7 @@ test("a copy is asked for by name and password, and comes as a file", async () =
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     files.push(this.download);
   });
-  const empty = Object.fromEntries(Object.keys(api.exportSuspended.answer.shape).map((name) => [name, []]));
+  const empty = Object.fromEntries(Object.keys(ownDataSchemas.exportSuspended.response.shape).map((name) => [name, []]));
   const data = { ...empty, madeAt: "2026-11-21T10:00:00.000Z", account: dana, listing: null, presence: null };
   const { asked, dialog, send } = await opened("Download my data", {
     endpoint: api.exportSuspended,

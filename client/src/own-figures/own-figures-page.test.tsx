@@ -1,5 +1,5 @@
-import { analyticsApi } from "@shared/analytics/api";
-import { ownFiguresApi as api } from "@shared/own-figures/api";
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { ownFiguresEndpoints as api } from "@shared/own-figures/endpoints";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -104,7 +104,7 @@ test("who recruits: proposals and candidates by status, rates, and the money by 
 });
 
 test("the marketplace beside it, without a rate that this viewer may not see", async () => {
-  figuring(hiring()).also(answer(analyticsApi.marketplaceStats, { ...stats, placementRate: null }));
+  figuring(hiring()).also(answer(analyticsEndpoints.marketplaceStats, { ...stats, placementRate: null }));
   open();
   const overview = within(await screen.findByRole("region", { name: "Marketplace Overview" }));
   await overview.findByText("$312.5K");
@@ -168,7 +168,7 @@ test("what was spent on an agency has its rows, in the period of the page", asyn
 test("the rows come page by page", async () => {
   answering(
     answer(api.own, hiring()),
-    answer(analyticsApi.marketplaceStats, stats),
+    answer(analyticsEndpoints.marketplaceStats, stats),
     answer(
       api.rows,
       ({ query }) => (query.cursor ? [aFigureRow(2, { title: "The last one" })] : [aFigureRow(1, { title: "The first one" })]),
@@ -273,7 +273,7 @@ test.each([
 });
 
 test("while the figures are on their way four cards stand in", async () => {
-  answering(silence(api.own), answer(analyticsApi.marketplaceStats, stats));
+  answering(silence(api.own), answer(analyticsEndpoints.marketplaceStats, stats));
   open();
   expect(screen.getByText("Loading your figures")).toBeTruthy();
   expect(document.querySelectorAll("[data-slot=stat-row] > *")).toHaveLength(4);

@@ -1,11 +1,11 @@
-import type { ownFiguresApi as api } from "@shared/own-figures/api";
+import { ownFiguresEndpoints as api } from "@shared/own-figures/endpoints";
 import type { FigureAsked } from "@shared/own-figures/schemas";
-import { read, wire } from "@/lib/call";
+import { read } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
 
 // By their paths alone: the schemas would be a third of this page's code.
-const own = wire<typeof api.own>("GET", "/api/analytics/own");
-const rows = wire<typeof api.rows>("GET", "/api/analytics/own/rows");
+const own = api.own;
+const rows = api.rows;
 
 /** Whole days in the viewer's time zone; an end that is not given is open. */
 export interface Days {

@@ -1,5 +1,5 @@
-import { adminApi } from "@shared/admin/api";
-import { applicationsApi } from "@shared/applications/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -30,8 +30,8 @@ function Here({ onLetter, children }: { onLetter: (letter: string) => void; chil
 
 function start(viewer: User = dana, children?: ReactNode) {
   answering(
-    answer(applicationsApi.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null }),
-    answer(adminApi.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    answer(applicationEndpoints.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null }),
+    answer(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
   );
   const onLetter = vi.fn();
   show(

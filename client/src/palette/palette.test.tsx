@@ -1,7 +1,7 @@
-import { adminApi } from "@shared/admin/api";
-import { applicationsApi } from "@shared/applications/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { User } from "@shared/auth/schemas";
-import { paletteApi as api } from "@shared/palette/api";
+import { paletteEndpoints as api } from "@shared/palette/endpoints";
 import type { PaletteFinds } from "@shared/palette/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -40,8 +40,8 @@ function Here() {
 
 function start(viewer: User = dana, at = "/jobs") {
   const server = answering(
-    answer(applicationsApi.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null }),
-    answer(adminApi.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    answer(applicationEndpoints.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null }),
+    answer(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
     answer(api.find, ({ query }) => (query.q?.startsWith("eng") ? found : nothing)),
   );
   const shown = show(

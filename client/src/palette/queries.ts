@@ -1,7 +1,7 @@
-import { paletteApi } from "@shared/palette/api";
+import { paletteEndpoints } from "@shared/palette/endpoints";
 import { read } from "@/lib/call";
 
 const fresh = 30_000;
 
 /** What the network has of these letters, as far as the viewer may open it. */
-export const finds = (q: string) => ({ ...read(paletteApi.find, { query: { q } }), staleTime: fresh });
+export const finds = (q: string) => ({ ...read(paletteEndpoints.find, { query: { q } }), staleTime: fresh });

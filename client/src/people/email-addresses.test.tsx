@@ -1,5 +1,5 @@
-import { authApi } from "@shared/auth/api";
-import { peopleApi } from "@shared/people/api";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { peopleEndpoints } from "@shared/people/endpoints";
 import type { Address } from "@shared/people/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -26,24 +26,24 @@ async function opened(...given: Address[]) {
   let kept = given;
   const found = (id: number | undefined) => kept.find((each) => each.id === id) ?? first;
   const server = answering(
-    answer(authApi.me, dana),
-    answer(peopleApi.addresses, () => kept),
-    answer(peopleApi.addAddress, ({ body }) => {
+    answer(authEndpoints.me, dana),
+    answer(peopleEndpoints.addresses, () => kept),
+    answer(peopleEndpoints.addAddress, ({ body }) => {
       const made = { ...address(9, "", { isVerified: false, createdAt: daysAgo(0) }), ...(body as Pick<Address, "email" | "type">) };
       kept = [...kept, made];
       return made;
     }),
-    answer(peopleApi.makePrimary, ({ params }) => {
+    answer(peopleEndpoints.makePrimary, ({ params }) => {
       kept = kept
         .map((each) => ({ ...each, isPrimary: each.id === params.id }))
         .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
       return found(params.id);
     }),
-    answer(peopleApi.removeAddress, ({ params }) => {
+    answer(peopleEndpoints.removeAddress, ({ params }) => {
       kept = kept.filter(({ id }) => id !== params.id);
       return undefined;
     }),
-    answer(peopleApi.sendLink, ({ params }) => found(params.id)),
+    answer(peopleEndpoints.sendLink, ({ params }) => found(params.id)),
   );
   show(<EmailAddresses />);
   await screen.findByText(dana.email);
@@ -96,7 +96,7 @@ test("adding: an address is needed, the type is work at first, and a link is on 
 
 test("the next address, typed while one is on its way, stays in its field", async () => {
   const { also, user, press } = await opened(first);
-  const late = held(answer(peopleApi.addAddress, fresh));
+  const late = held(answer(peopleEndpoints.addAddress, fresh));
   also(late);
   const field = screen.getByLabelText<HTMLInputElement>("Email");
   await user.type(field, fresh.email);
@@ -111,7 +111,7 @@ test("the next address, typed while one is on its way, stays in its field", asyn
 
 test("a taken address is refused in place, and stays in its field", async () => {
   const { also, user, press } = await opened(first);
-  also(refusal(peopleApi.addAddress, "email_taken", "Email already exists"));
+  also(refusal(peopleEndpoints.addAddress, "email_taken", "Email already exists"));
   await user.type(screen.getByLabelText("Email"), "theo@brandt.example");
   await press("Add Email");
   await toast("Failed to add emailEmail already exists");
@@ -155,8 +155,8 @@ test("the link is sent again", async () => {
 });
 
 test.each([
-  ["Make primary: talent@northlight.example", peopleApi.makePrimary, "not_found", "Failed to update primary email"],
-  ["Send again to talent@northlight.example", peopleApi.sendLink, "too_many_requests", "Failed to send the link"],
+  ["Make primary: talent@northlight.example", peopleEndpoints.makePrimary, "not_found", "Failed to update primary email"],
+  ["Send again to talent@northlight.example", peopleEndpoints.sendLink, "too_many_requests", "Failed to send the link"],
 ] as const)("%s: what was refused is said in a toast and in its place", async (name, endpoint, code, title) => {
   const { press, also } = await opened(first, fresh);
   also(refusal(endpoint, code, "The server's sentence."));
@@ -167,7 +167,7 @@ test.each([
 
 test("a removal that fails leaves the address, and says why", async () => {
   const { press, also } = await opened(first, second);
-  also(refusal(peopleApi.removeAddress, "primary_address", "Make another address primary first."));
+  also(refusal(peopleEndpoints.removeAddress, "primary_address", "Make another address primary first."));
   await press("Remove dana@inbox.example");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   await toast("Failed to remove emailMake another address primary first.");
@@ -176,14 +176,14 @@ test("a removal that fails leaves the address, and says why", async () => {
 });
 
 test("shapes while they load, and a failure that can be tried again", async () => {
-  const { also } = answering(silence(peopleApi.addresses));
+  const { also } = answering(silence(peopleEndpoints.addresses));
   const { client } = show(<EmailAddresses />);
   expect(screen.getByText("Loading your addresses")).toBeTruthy();
-  also(refusal(peopleApi.addresses, "unavailable", "The database is away."));
+  also(refusal(peopleEndpoints.addresses, "unavailable", "The database is away."));
   client.cancelQueries();
   await client.resetQueries();
   expect(await screen.findByText("Your addresses could not be loaded")).toBeTruthy();
-  also(answer(peopleApi.addresses, [first]));
+  also(answer(peopleEndpoints.addresses, [first]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(dana.email)).toBeTruthy();
 });

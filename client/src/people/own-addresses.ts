@@ -1,7 +1,7 @@
-import type { peopleApi as api } from "@shared/people/api";
-import { read, wire } from "@/lib/call";
+import { peopleEndpoints as api } from "@shared/people/endpoints";
+import { read } from "@/lib/call";
 
 // By its path alone: the dashboard of a VC partner who waits for approval needs no more of the contract.
-const addresses = wire<typeof api.addresses>("GET", "/api/user/emails");
+const addresses = api.addresses;
 
 export const ownAddresses = () => read(addresses, {});

@@ -1,10 +1,10 @@
-import { authApi } from "@shared/auth/api";
-import { peopleApi as api } from "@shared/people/api";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { peopleEndpoints as api } from "@shared/people/endpoints";
 import type { Address } from "@shared/people/schemas";
 import { useCall } from "@/lib/use-call";
 
 /** Where one's own name, picture and details stand. */
-const oneself = [authApi.me, api.show];
+const oneself = [authEndpoints.me, api.show];
 const addresses = [api.addresses, api.addressesOf];
 
 export const useEditProfile = () =>
@@ -53,8 +53,8 @@ export const useReapply = () =>
   useCall(api.reapply, {
     done: { title: "Application sent", text: "An admin decides on it. You will see the decision here." },
     failed: { title: "Failed to apply again", prefer: "server" },
-    refreshes: [authApi.me],
+    refreshes: [authEndpoints.me],
   });
 
 /** The screen itself says how it went. */
-export const useVerify = () => useCall(api.verify, { refreshes: [authApi.me, ...addresses] });
+export const useVerify = () => useCall(api.verify, { refreshes: [authEndpoints.me, ...addresses] });

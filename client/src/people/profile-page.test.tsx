@@ -1,9 +1,9 @@
-import { authApi } from "@shared/auth/api";
+import { authEndpoints } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
-import { claimsApi } from "@shared/claims/api";
+import { claimEndpoints } from "@shared/claims/endpoints";
 import { dateTime } from "@shared/lib/text";
-import { notificationsApi } from "@shared/notifications/api";
-import { peopleApi } from "@shared/people/api";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { peopleEndpoints } from "@shared/people/endpoints";
 import type { Address } from "@shared/people/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -28,13 +28,13 @@ async function opened(values: Partial<User> = {}, at = "/profile", ...more: Para
   let me = { ...whole, ...values };
   const take = (body: unknown) => (me = { ...me, ...(body as Partial<User>) });
   const server = answering(
-    answer(authApi.me, () => me),
-    answer(authApi.sessions, []),
-    answer(peopleApi.addresses, [own]),
-    answer(notificationsApi.preferences, { mail: [], address: own.email, isNamedOnline: true }),
-    answer(peopleApi.edit, ({ body }) => take(body)),
-    answer(peopleApi.setPicture, ({ body }) => take(body)),
-    answer(peopleApi.reapply, () => take({ vcApprovalStatus: "pending", vcApprovalRequestedAt: new Date().toISOString() })),
+    answer(authEndpoints.me, () => me),
+    answer(authEndpoints.sessions, []),
+    answer(peopleEndpoints.addresses, [own]),
+    answer(notificationEndpoints.preferences, { mail: [], address: own.email, isNamedOnline: true }),
+    answer(peopleEndpoints.edit, ({ body }) => take(body)),
+    answer(peopleEndpoints.setPicture, ({ body }) => take(body)),
+    answer(peopleEndpoints.reapply, () => take({ vcApprovalStatus: "pending", vcApprovalRequestedAt: new Date().toISOString() })),
     ...more,
   );
   show(
@@ -100,7 +100,7 @@ test.each([
   const { asked } = await opened(
     { role, vcApprovalStatus: "pending" },
     "/profile",
-    answer(claimsApi.mine, { agency: null, claim: anOwnClaim() }),
+    answer(claimEndpoints.mine, { agency: null, claim: anOwnClaim() }),
   );
   expect(screen.queryByRole("region", { name: "Agency Listing" }) !== null).toBe(has);
   await waitFor(() => expect(sent(asked, "GET /api/user/agency")).toHaveLength(has ? 1 : 0));
@@ -141,7 +141,7 @@ test("saving without a change asks the server for nothing", async () => {
 });
 
 test("names are required, and a refusal stands in the form beside its toast; nothing typed is lost", async () => {
-  const failing = refusal(peopleApi.edit, "unexpected", "The change could not be saved.");
+  const failing = refusal(peopleEndpoints.edit, "unexpected", "The change could not be saved.");
   const { user, press } = await opened({}, "/profile?edit=basic", failing);
   await user.clear(screen.getByLabelText("First Name"));
   await user.clear(screen.getByLabelText("Last Name"));
@@ -158,7 +158,7 @@ test("names are required, and a refusal stands in the form beside its toast; not
 
 test("a failure without a sentence of the server's is said in ours", async () => {
   const { user, press } = await opened({}, "/profile?edit=basic", {
-    endpoint: peopleApi.edit,
+    endpoint: peopleEndpoints.edit,
     reply: () => ({ status: 502, body: "<html>" }),
   });
   await user.type(screen.getByLabelText("First Name"), "!");
@@ -250,12 +250,12 @@ test("a picture is looked at before it is saved; one that does not load says so"
 
 test("a picture is taken away after a question, and a failure says why in its place", async () => {
   const { asked, press, also } = await opened({ profileImageUrl: "https://pics.example/d.jpg" });
-  also(refusal(peopleApi.setPicture, "unavailable", "The database is away."));
+  also(refusal(peopleEndpoints.setPicture, "unavailable", "The database is away."));
   await press("Remove");
   const question = within(screen.getByRole("alertdialog", { name: "Remove your picture?" }));
   await userEvent.click(question.getByRole("button", { name: "Remove" }));
   expect((await section("Profile Picture").findByRole("alert")).textContent).toBe("Failed to update profile pictureThe database is away.");
-  also(answer(peopleApi.setPicture, { ...whole, profileImageUrl: null }), answer(authApi.me, whole));
+  also(answer(peopleEndpoints.setPicture, { ...whole, profileImageUrl: null }), answer(authEndpoints.me, whole));
   await press("Remove");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("No picture yet")).toBeTruthy();
@@ -288,7 +288,7 @@ test("a pending partner reads what is missing", async () => {
   await opened(
     { vcApprovalStatus: "pending", vcApprovalRequestedAt: "2026-11-11T15:00:00Z", vcApprovedAt: null, company: null, bio: null },
     "/profile",
-    answer(peopleApi.addresses, [{ ...own, isVerified: false }]),
+    answer(peopleEndpoints.addresses, [{ ...own, isVerified: false }]),
   );
   const status = section("Account Status");
   expect(status.getByText("Your VC partner application is pending approval. You currently have agency-level access.")).toBeTruthy();
@@ -340,7 +340,7 @@ test("before the week is over the date is said, and nothing is sent", async () =
 });
 
 test("a refused second application says why in its place", async () => {
-  const late = refusal(peopleApi.reapply, "too_early", "You can apply again on Nov 24, 2026.");
+  const late = refusal(peopleEndpoints.reapply, "too_early", "You can apply again on Nov 24, 2026.");
   const { press } = await opened({ ...rejected, vcApprovalRequestedAt: daysAgo(8) }, "/profile", late);
   await press("Apply again");
   await press("Apply");

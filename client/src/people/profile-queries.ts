@@ -1,6 +1,6 @@
-import { authApi } from "@shared/auth/api";
-import { organizationsApi } from "@shared/organizations/api";
-import { peopleApi as api } from "@shared/people/api";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { peopleEndpoints as api } from "@shared/people/endpoints";
 import { read } from "@/lib/call";
 import { useCall } from "@/lib/use-call";
 
@@ -15,5 +15,5 @@ export const useEditProfile = () =>
   useCall(api.edit, {
     done: { title: "Profile Updated", text: "Your changes have been saved." },
     failed: { title: "Update Failed", text: "Failed to update profile", prefer: "server" },
-    refreshes: [authApi.me, api.show, api.addresses, api.addressesOf, api.organizationsOf, organizationsApi.mine],
+    refreshes: [authEndpoints.me, api.show, api.addresses, api.addressesOf, api.organizationsOf, organizationEndpoints.mine],
   });

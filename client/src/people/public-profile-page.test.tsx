@@ -1,6 +1,6 @@
-import { trackApi } from "@shared/analytics/api";
+import { trackEndpoints } from "@shared/analytics/endpoints";
 import type { User } from "@shared/auth/schemas";
-import { peopleApi as api } from "@shared/people/api";
+import { peopleEndpoints as api } from "@shared/people/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -27,7 +27,7 @@ const sentence = "You have opened the contact details of 50 people today. You ca
 
 function open(viewer: User, ...more: Parameters<typeof answering>) {
   const server = answering(
-    answer(trackApi.track, {}),
+    answer(trackEndpoints.track, {}),
     answer(api.show, ({ query }) => (query.contact === "no" ? aProfile() : aProfile(contact))),
     answer(api.addressesOf, addresses),
     answer(api.organizationsOf, belongs),

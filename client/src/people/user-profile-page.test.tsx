@@ -1,5 +1,5 @@
-import { organizationsApi } from "@shared/organizations/api";
-import { peopleApi as api } from "@shared/people/api";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { peopleEndpoints as api } from "@shared/people/endpoints";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ const filled = { ...dana, phone: "(212) 555-0114", location: "New York, NY", bio
 
 function open(...more: Parameters<typeof answering>) {
   const server = answering(
-    answer(organizationsApi.mine, []),
+    answer(organizationEndpoints.mine, []),
     answer(api.edit, ({ body }) => ({ ...filled, ...(body as object) })),
     ...more,
   );

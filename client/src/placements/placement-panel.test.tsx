@@ -1,4 +1,4 @@
-import { placementsApi as api } from "@shared/placements/api";
+import { placementEndpoints as api } from "@shared/placements/endpoints";
 import type { Placement, PlacementStatus } from "@shared/placements/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { placementsApi as api } from "@shared/placements/api";
+import { placementEndpoints as api } from "@shared/placements/endpoints";
 import type { Placement } from "@shared/placements/schemas";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";

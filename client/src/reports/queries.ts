@@ -1,9 +1,9 @@
-import { adminApi } from "@shared/admin/api";
-import { agenciesApi } from "@shared/agencies/api";
-import { messagesApi } from "@shared/messages/api";
-import { reportsApi as api } from "@shared/reports/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { messageEndpoints } from "@shared/messages/endpoints";
+import { reportEndpoints as api } from "@shared/reports/endpoints";
 import type { Report } from "@shared/reports/schemas";
-import { reviewsApi } from "@shared/reviews/api";
+import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
 import { read } from "@/lib/call";
@@ -23,9 +23,9 @@ export const useHandle = () =>
     failed: { title: "Error", text: "Failed to handle the report.", prefer: "server" },
     refreshes: [
       ...queue,
-      ...[messagesApi.list, messagesApi.counts, messagesApi.trending, messagesApi.show],
-      ...[reviewsApi.list, agenciesApi.show, agenciesApi.list],
-      adminApi.moderation,
+      ...[messageEndpoints.list, messageEndpoints.counts, messageEndpoints.trending, messageEndpoints.show],
+      ...[reviewEndpoints.list, agencyEndpoints.show, agencyEndpoints.list],
+      adminEndpoints.moderation,
     ],
   });
 

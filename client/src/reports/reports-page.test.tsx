@@ -1,4 +1,4 @@
-import { reportsApi as api } from "@shared/reports/api";
+import { reportEndpoints as api } from "@shared/reports/endpoints";
 import type { Report } from "@shared/reports/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,7 +1,7 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import type { User } from "@shared/auth/schemas";
 import { date } from "@shared/lib/text";
-import { reviewsApi as api } from "@shared/reviews/api";
+import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import type { Review } from "@shared/reviews/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,22 +1,17 @@
-import type { adminApi } from "@shared/admin/api";
-import { agenciesApi } from "@shared/agencies/api";
-import type { applicationsApi } from "@shared/applications/api";
-import type { reportsApi } from "@shared/reports/api";
-import { reviewsApi as api } from "@shared/reviews/api";
-import { wire } from "@/lib/call";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { reportEndpoints } from "@shared/reports/endpoints";
+import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import { readPages } from "@/lib/read-pages";
 import { useCall } from "@/lib/use-call";
 
 const pageSize = 50;
-const { show, list, counts } = agenciesApi;
+const { show, list, counts } = agencyEndpoints;
 /** Its stars and their number stand in the directory too, and beside the proposals that were made for it. */
-const starred = [...[api.list, show, list, counts], wire<typeof applicationsApi.received>("GET", "/api/my-jobs/applications")];
+const starred = [...[api.list, show, list, counts], applicationEndpoints.received];
 /** By their paths alone: few readers are admins. What an admin removes ends its reports and stands in the record. */
-const kept = [
-  wire<typeof reportsApi.list>("GET", "/api/admin/reports"),
-  wire<typeof reportsApi.counts>("GET", "/api/admin/reports/counts"),
-  wire<typeof adminApi.moderation>("GET", "/api/admin/moderation"),
-];
+const kept = [reportEndpoints.list, reportEndpoints.counts, adminEndpoints.moderation];
 
 export const starChoices = ["", "5", "4", "3", "2", "1"] as const;
 export type StarChoice = (typeof starChoices)[number];

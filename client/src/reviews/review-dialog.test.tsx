@@ -1,5 +1,5 @@
-import { applicationsApi } from "@shared/applications/api";
-import { reviewsApi as api } from "@shared/reviews/api";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import { ownAgency } from "@shared/reviews/policy";
 import { reviewInput } from "@shared/reviews/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -39,7 +39,7 @@ test("a review with five stars at first, changed by a key, is sent and stands on
 
 test("the proposals that show its stars are asked for again", async () => {
   const { dialog, client } = await opened();
-  const proposals = [applicationsApi.received.path];
+  const proposals = [applicationEndpoints.received.path];
   client.setQueryData(proposals, []);
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   await waitFor(() => expect(client.getQueryState(proposals)?.isInvalidated).toBe(true));

@@ -1,10 +1,10 @@
-import type { adminApi } from "@shared/admin/api";
+import { adminEndpoints } from "@shared/admin/endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { receivedCounts } from "@/applications/counts";
-import { read, wire } from "@/lib/call";
+import { read } from "@/lib/call";
 
 // The admins' contract would bring its schemas to every member's first page.
-const vcCounts = wire<typeof adminApi.vcApplicationCounts>("GET", "/api/admin/vc-applications/counts");
+const vcCounts = adminEndpoints.vcApplicationCounts;
 export const vcApplicationCounts = () => read(vcCounts, {});
 
 /** How much waits behind a sidebar item; undefined while unknown, and where nothing is counted. */

@@ -3,5 +3,5 @@
  * menus and tooltips.
  * Loaded after the first screen, so that the next one loads little more than its own code (the budgets in tests/e2e/budget.json).
  */
-import "@shared/messages/api";
+import "@shared/messages/endpoints";
 import "@/ui/tooltip-layer";

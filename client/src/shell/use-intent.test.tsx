@@ -1,5 +1,5 @@
-import { agenciesApi } from "@shared/agencies/api";
-import { jobsApi } from "@shared/jobs/api";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -26,9 +26,9 @@ function Ways() {
 }
 const open = () => {
   const { asked } = answering(
-    answer(jobsApi.list, []),
-    answer(jobsApi.counts, { open: 0, in_progress: 0 }),
-    refusal(agenciesApi.show, "not_found", "There is no such agency."),
+    answer(jobEndpoints.list, []),
+    answer(jobEndpoints.counts, { open: 0, in_progress: 0 }),
+    refusal(agencyEndpoints.show, "not_found", "There is no such agency."),
   );
   show(<Ways />);
   return () => asked.map(({ call, query }) => [call, query.sort]);

@@ -1,5 +1,5 @@
-import { placementsApi } from "@shared/placements/api";
-import { submissionsApi as api } from "@shared/submissions/api";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -114,8 +114,8 @@ test("who is hired has the placement in the panel; voiding it shortlists them ag
     history: [],
   };
   also(
-    answer(placementsApi.mine, [placement]),
-    answer(placementsApi.move, () => {
+    answer(placementEndpoints.mine, [placement]),
+    answer(placementEndpoints.move, () => {
       state.set(1, { ...devon, status: "approved", storedStatus: "shortlisted" });
       return { ...placement, status: "voided" as const };
     }),

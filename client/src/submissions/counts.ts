@@ -1,7 +1,7 @@
-import type { submissionsApi as api } from "@shared/submissions/api";
-import { read, wire } from "@/lib/call";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
+import { read } from "@/lib/call";
 
 // By its path alone: the dashboard needs no more of the contract.
-const arrived = wire<typeof api.receivedCounts>("GET", "/api/my-jobs/candidate-submissions/counts");
+const arrived = api.receivedCounts;
 
 export const receivedCounts = () => read(arrived, {});

@@ -1,6 +1,6 @@
-import { placementsApi } from "@shared/placements/api";
+import { placementEndpoints } from "@shared/placements/endpoints";
 import type { Placement } from "@shared/placements/schemas";
-import { submissionsApi as api } from "@shared/submissions/api";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { OwnSubmission } from "@shared/submissions/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -50,7 +50,7 @@ function serverWith(...entries: OwnSubmission[]) {
       hired: count("hired"),
     })),
     answer(api.history, [change(null, "submitted"), change("submitted", "rejected", "No audit work.")]),
-    answer(placementsApi.mine, [placed]),
+    answer(placementEndpoints.mine, [placed]),
   );
 }
 const open = (at = "/my-submissions") => show(<MySubmissionsPage />, { viewer: marcus, at });
@@ -122,7 +122,9 @@ test("a hire shows its placement and its money", async () => {
 test("a voided placement stays to be read with the history", async () => {
   const server = serverWith(anOwnSubmission(4, "Mei Tanaka", { status: "shortlisted" }));
   server.also(answer(api.history, [change(null, "submitted"), change("submitted", "hired"), change("hired", "shortlisted")]));
-  server.also(answer(placementsApi.mine, [{ ...placed, status: "voided", history: [change("confirmed", "voided", "She withdrew.")] }]));
+  server.also(
+    answer(placementEndpoints.mine, [{ ...placed, status: "voided", history: [change("confirmed", "voided", "She withdrew.")] }]),
+  );
   const user = userEvent.setup();
   open();
   const mei = await card("Mei Tanaka");

@@ -1,5 +1,5 @@
-import { analyticsApi } from "@shared/analytics/api";
-import { submissionsApi as api } from "@shared/submissions/api";
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { StoredStatus, Submission } from "@shared/submissions/schemas";
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, read } from "@/lib/call";
@@ -40,7 +40,7 @@ export const useSubmitCandidate = (from: SubmitFrom) =>
   useCall(api.submit, {
     done: doneFrom[from],
     failed: { title: "Submission failed", text: submitFailed, prefer: "server" },
-    refreshes: [api.ofJob, api.mine, api.mineCounts, analyticsApi.userStats],
+    refreshes: [api.ofJob, api.mine, api.mineCounts, analyticsEndpoints.userStats],
   });
 
 /** Shows a status in a job's list before the list is asked for again. */

@@ -1,9 +1,9 @@
-import { analyticsApi } from "@shared/analytics/api";
-import { applicationsApi } from "@shared/applications/api";
-import { jobsApi } from "@shared/jobs/api";
-import type { Ask, Endpoint } from "@shared/lib/contract";
-import { placementsApi } from "@shared/placements/api";
-import { submissionsApi as api } from "@shared/submissions/api";
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import type { Endpoint, Input } from "@shared/lib/endpoints";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { ReceivedSubmission, StoredStatus } from "@shared/submissions/schemas";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { askAgain, refresh } from "@/lib/ask-again";
@@ -42,14 +42,14 @@ export const undoFailed = { title: "It could not be undone", text: "Failed to up
 
 /** What a hire, and its undoing, move besides: the job, its applications, the figures. */
 const movedByHire: readonly Pick<Endpoint, "path">[] = [
-  ...[jobsApi.list, jobsApi.counts, jobsApi.one, jobsApi.recent, jobsApi.mine],
-  ...[applicationsApi.received, applicationsApi.receivedCounts],
-  ...[analyticsApi.userStats, analyticsApi.marketplaceStats, placementsApi.mine, placementsApi.top],
+  ...[jobEndpoints.list, jobEndpoints.counts, jobEndpoints.one, jobEndpoints.recent, jobEndpoints.mine],
+  ...[applicationEndpoints.received, applicationEndpoints.receivedCounts],
+  ...[analyticsEndpoints.userStats, analyticsEndpoints.marketplaceStats, placementEndpoints.mine, placementEndpoints.top],
 ];
 
 const movedElsewhere = (error: unknown) => error instanceof CallError && (error.status === 409 || error.status === 404);
 
-type Move = Ask<typeof api.setStatus> & { was?: StoredStatus };
+type Move = Input<typeof api.setStatus> & { was?: StoredStatus };
 type End = Awaited<ReturnType<typeof moveInLists>>;
 
 const lastSent = new Map<number, Promise<unknown>>();

@@ -1,4 +1,4 @@
-import { submissionsApi as api } from "@shared/submissions/api";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { posterStatus, storedFor } from "@shared/submissions/rules";
 import type { PosterStatus, ReceivedSubmission, StoredStatus, SubmissionGroup } from "@shared/submissions/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";

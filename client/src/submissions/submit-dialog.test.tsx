@@ -1,4 +1,4 @@
-import { submissionsApi as api } from "@shared/submissions/api";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

@@ -1,19 +1,19 @@
-import { agenciesApi } from "@shared/agencies/api";
-import type { applicationsApi } from "@shared/applications/api";
-import type { claimsApi } from "@shared/claims/api";
-import { suggestionsApi as api } from "@shared/suggestions/api";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { claimEndpoints } from "@shared/claims/endpoints";
+import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
-import { read, wire } from "@/lib/call";
+import { read } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
 import { useCall } from "@/lib/use-call";
 
-const queue = [api.list, api.counts, agenciesApi.show];
+const queue = [api.list, api.counts, agencyEndpoints.show];
 /** What shows a listing, by its name at least. */
 const shown = [
-  ...[agenciesApi.list, agenciesApi.counts, agenciesApi.featured],
-  wire<typeof claimsApi.mine>("GET", "/api/user/agency"),
-  wire<typeof applicationsApi.received>("GET", "/api/my-jobs/applications"),
+  ...[agencyEndpoints.list, agencyEndpoints.counts, agencyEndpoints.featured],
+  claimEndpoints.mine,
+  applicationEndpoints.received,
 ];
 
 /** Those that wait for this viewer's decision, oldest first; of one listing where it is named. */

@@ -1,4 +1,4 @@
-import { suggestionsApi as api } from "@shared/suggestions/api";
+import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

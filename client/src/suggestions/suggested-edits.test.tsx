@@ -1,7 +1,7 @@
-import { agenciesApi } from "@shared/agencies/api";
-import { applicationsApi } from "@shared/applications/api";
-import { claimsApi } from "@shared/claims/api";
-import { suggestionsApi as api } from "@shared/suggestions/api";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { claimEndpoints } from "@shared/claims/endpoints";
+import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -47,7 +47,7 @@ test("nobody else has the card", async () => {
 test("an accepted name is asked for again wherever the listing is named", async () => {
   agencySuggested(owned, aSuggestion(1, { fieldName: "name", currentValue: "Meridian", suggestedValue: "Meridian Search" }));
   const { client } = show(<AgencyPage />, { route: "/agencies/:id", viewer: marcus, at: "/agencies/41" });
-  const paths = [claimsApi.mine, applicationsApi.received, agenciesApi.featured].map(({ path }) => [path]);
+  const paths = [claimEndpoints.mine, applicationEndpoints.received, agencyEndpoints.featured].map(({ path }) => [path]);
   for (const path of paths) client.setQueryData(path, []);
   await userEvent.click(await screen.findByRole("button", { name: /^Accept/ }));
   await waitFor(() => expect(paths.map((path) => client.getQueryState(path)?.isInvalidated)).toEqual([true, true, true]));

@@ -1,6 +1,6 @@
 import type { User } from "@shared/auth/schemas";
 import { date, dateTime } from "@shared/lib/text";
-import { talentPoolApi as api } from "@shared/talent-pool/api";
+import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate, MatchingJob } from "@shared/talent-pool/schemas";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

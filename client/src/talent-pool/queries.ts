@@ -1,4 +1,4 @@
-import { talentPoolApi as api } from "@shared/talent-pool/api";
+import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { read } from "@/lib/call";

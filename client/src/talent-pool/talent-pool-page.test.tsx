@@ -1,4 +1,4 @@
-import { talentPoolApi as api } from "@shared/talent-pool/api";
+import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";

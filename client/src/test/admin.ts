@@ -1,4 +1,4 @@
-import { adminApi as api } from "@shared/admin/api";
+import { adminEndpoints as api } from "@shared/admin/endpoints";
 import type { DomainClaim, KeptMail, ManagedUser, ModerationEntry, VcApplication } from "@shared/admin/schemas";
 import type { User } from "@shared/auth/schemas";
 import { answer, answering } from "./contract-answers";

@@ -1,6 +1,6 @@
-import { agenciesApi as api } from "@shared/agencies/api";
+import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { type Agency, type AgencyCounts, type AgencyProfile, type FeaturedAgency, specializations } from "@shared/agencies/schemas";
-import { trackApi } from "@shared/analytics/api";
+import { trackEndpoints } from "@shared/analytics/endpoints";
 import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";
 
@@ -94,7 +94,7 @@ export function directoryWith(...given: Agency[]) {
     return changed;
   }
   const server = answering(
-    answer(trackApi.track, {}),
+    answer(trackEndpoints.track, {}),
     answer(api.list, ({ query }) =>
       [...agencies.values()].filter(
         ({ name, specializations: own }) =>

@@ -1,6 +1,6 @@
-import { claimsApi as api } from "@shared/claims/api";
+import { claimEndpoints as api } from "@shared/claims/endpoints";
 import type { AgencyClaim, ClaimableAgency, OwnListing } from "@shared/claims/schemas";
-import { suggestionsApi } from "@shared/suggestions/api";
+import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";
 import { marcus } from "./samples";
@@ -66,7 +66,7 @@ export function listingWith(given: Partial<OwnListing> = {}, ...free: ClaimableA
       own = { agency: null, claim: anOwnClaim({ agencyId: agency?.id, agencyName: agency?.name }) };
       return own;
     }),
-    answer(suggestionsApi.counts, { pending: 0 }),
+    answer(suggestionEndpoints.counts, { pending: 0 }),
   );
   return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
 }

@@ -1,5 +1,6 @@
-import type { Answered, Endpoint } from "@shared/lib/contract";
+import type { ClientOutput, Endpoint } from "@shared/lib/endpoints";
 import { type FailureCode, failures } from "@shared/lib/errors";
+import { schemasOf } from "@shared/schemas";
 import { vi } from "vitest";
 import * as z from "zod/mini";
 
@@ -19,15 +20,20 @@ interface Given {
 }
 
 /** What the server would answer, held to the contract: an answer that it would not give fails the test. */
-export function answer<E extends Endpoint>(endpoint: E, given: Answered<E> | ((asked: Asked) => Answered<E>), next?: string): Reply {
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  given: ClientOutput<E> | ((asked: Asked) => ClientOutput<E>),
+  next?: string,
+): Reply {
+  const { response } = schemasOf(endpoint);
   return {
     endpoint,
     reply: (asked) => {
-      const value = typeof given === "function" ? (given as (asked: Asked) => Answered<E>)(asked) : given;
+      const value = typeof given === "function" ? (given as (asked: Asked) => ClientOutput<E>)(asked) : given;
       const link = next && { Link: `<${endpoint.path}?cursor=${next}>; rel="next"` };
       return {
-        status: endpoint.status ?? (endpoint.answer ? 200 : 204),
-        body: endpoint.answer ? z.parse(endpoint.answer, value) : value,
+        status: endpoint.status ?? (response ? 200 : 204),
+        body: response ? z.parse(response, value) : value,
         headers: { ...link },
       };
     },

@@ -1,10 +1,10 @@
-import { analyticsApi, trackApi } from "@shared/analytics/api";
-import { applicationsApi } from "@shared/applications/api";
+import { analyticsEndpoints, trackEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { User } from "@shared/auth/schemas";
-import { jobsApi } from "@shared/jobs/api";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import type { Job } from "@shared/jobs/schemas";
-import { placementsApi } from "@shared/placements/api";
-import { submissionsApi } from "@shared/submissions/api";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 
@@ -54,18 +54,18 @@ export function marketWith(...given: Job[]) {
     return { ...job, ...values };
   };
   const server = answering(
-    answer(jobsApi.list, ({ query }) => found(query)),
-    answer(jobsApi.counts, ({ query }) => ({ open: found(query).length, in_progress: 0 })),
-    answer(placementsApi.top, []),
-    answer(submissionsApi.ofJob, []),
-    answer(jobsApi.recent, () => active().slice(0, 5)),
-    answer(jobsApi.posterRecord, null),
-    answer(jobsApi.one, ({ params }) => change(params.id ?? 0, {})),
-    answer(jobsApi.unpost, ({ params }) => change(params.id ?? 0, { status: "cancelled", closed: true })),
-    answer(analyticsApi.marketplaceStats, { totalJobs: 22, totalBounty: 312_500, avgBounty: 17_360, placementRate: 60 }),
-    answer(trackApi.track, {}),
-    answer(applicationsApi.mineCounts, { pending: 2, approved: 0, rejected: 1 }),
-    answer(applicationsApi.apply, ({ params, body }) => {
+    answer(jobEndpoints.list, ({ query }) => found(query)),
+    answer(jobEndpoints.counts, ({ query }) => ({ open: found(query).length, in_progress: 0 })),
+    answer(placementEndpoints.top, []),
+    answer(submissionEndpoints.ofJob, []),
+    answer(jobEndpoints.recent, () => active().slice(0, 5)),
+    answer(jobEndpoints.posterRecord, null),
+    answer(jobEndpoints.one, ({ params }) => change(params.id ?? 0, {})),
+    answer(jobEndpoints.unpost, ({ params }) => change(params.id ?? 0, { status: "cancelled", closed: true })),
+    answer(analyticsEndpoints.marketplaceStats, { totalJobs: 22, totalBounty: 312_500, avgBounty: 17_360, placementRate: 60 }),
+    answer(trackEndpoints.track, {}),
+    answer(applicationEndpoints.mineCounts, { pending: 2, approved: 0, rejected: 1 }),
+    answer(applicationEndpoints.apply, ({ params, body }) => {
       const { coverLetter, proposedFee } = body as { coverLetter: string; proposedFee: number | null };
       change(params.id ?? 0, { myApplicationStatus: "pending" });
       return {

@@ -1,6 +1,6 @@
-import { messagesApi as api } from "@shared/messages/api";
+import { messageEndpoints as api } from "@shared/messages/endpoints";
 import type { Message, Reply } from "@shared/messages/schemas";
-import { notificationsApi } from "@shared/notifications/api";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
 import type { Report } from "@shared/reports/schemas";
 import { ruth } from "./admin";
 import { answer, answering } from "./contract-answers";
@@ -127,7 +127,7 @@ export function boardWith(...given: Message[]) {
           1,
         ),
     ),
-    answer(notificationsApi.online, { online: 0, people: [] }),
+    answer(notificationEndpoints.online, { online: 0, people: [] }),
     answer(api.report, {}),
     answer(api.reportReply, {}),
   );

@@ -1,5 +1,5 @@
-import { analyticsApi } from "@shared/analytics/api";
-import { ownFiguresApi as api } from "@shared/own-figures/api";
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { ownFiguresEndpoints as api } from "@shared/own-figures/endpoints";
 import type { FigureRow, HiringFigures, OwnFigures, RecruitingFigures } from "@shared/own-figures/schemas";
 import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";
@@ -86,4 +86,4 @@ export const stats = { totalJobs: 22, totalBounty: 312_500, avgBounty: 17_400, p
 
 /** A server that has these figures, and this one page of rows. */
 export const figuring = (own: OwnFigures, rows: FigureRow[] = []) =>
-  answering(answer(api.own, own), answer(api.rows, rows), answer(analyticsApi.marketplaceStats, stats));
+  answering(answer(api.own, own), answer(api.rows, rows), answer(analyticsEndpoints.marketplaceStats, stats));

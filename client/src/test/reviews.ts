@@ -1,7 +1,7 @@
-import { agenciesApi } from "@shared/agencies/api";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { trackApi } from "@shared/analytics/api";
-import { reviewsApi as api } from "@shared/reviews/api";
+import { trackEndpoints } from "@shared/analytics/endpoints";
+import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import type { Review } from "@shared/reviews/schemas";
 import { anAgencyProfile } from "./agencies";
 import { answer, answering } from "./contract-answers";
@@ -60,9 +60,9 @@ export function agencyReviewed(values: Partial<AgencyProfile>, ...given: Review[
     });
   };
   const server = answering(
-    answer(trackApi.track, {}),
-    answer(agenciesApi.show, profile),
-    answer(agenciesApi.team, []),
+    answer(trackEndpoints.track, {}),
+    answer(agencyEndpoints.show, profile),
+    answer(agencyEndpoints.team, []),
     answer(api.list, ({ query }) => reviews.filter(({ rating }) => !query.rating || rating === Number(query.rating))),
     answer(api.review, ({ body }) => {
       const written = anOwnReview(90, body as Partial<Review>);

@@ -1,5 +1,5 @@
-import { placementsApi } from "@shared/placements/api";
-import { submissionsApi as api } from "@shared/submissions/api";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { posterStatus, storedFor } from "@shared/submissions/rules";
 import {
   type PosterStatus,
@@ -81,7 +81,7 @@ export function submissionServer(...entries: ReceivedSubmission[]) {
       { from: null, to: "submitted", at: daysAgo(3), by: marcus, reason: null },
       ...(changes.get(params.id ?? 0) ?? []),
     ]),
-    answer(placementsApi.mine, []),
+    answer(placementEndpoints.mine, []),
   );
   return { ...server, state, calls: (line: string) => server.asked.filter(({ call }) => call === line) };
 }

@@ -1,6 +1,6 @@
-import { agenciesApi } from "@shared/agencies/api";
+import { agencyEndpoints } from "@shared/agencies/endpoints";
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { suggestionsApi as api } from "@shared/suggestions/api";
+import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { anAgencyProfile } from "./agencies";
 import { answer } from "./contract-answers";
@@ -40,7 +40,7 @@ export function agencySuggested(values: Partial<AgencyProfile>, ...given: EditSu
   };
   const server = agencyReviewed({});
   server.also(
-    answer(agenciesApi.show, () => anAgencyProfile({ reviewCount: 0, rating: null, openSuggestions: suggestions.length, ...values })),
+    answer(agencyEndpoints.show, () => anAgencyProfile({ reviewCount: 0, rating: null, openSuggestions: suggestions.length, ...values })),
     answer(api.list, () => suggestions),
     answer(api.approve, ({ params }) => decide(params.id, { status: "approved", reviewedAt: daysAgo(0) })),
     answer(api.reject, ({ params }) => decide(params.id, { status: "rejected", reviewedAt: daysAgo(0) })),

@@ -1,5 +1,5 @@
-import { trackApi } from "@shared/analytics/api";
-import { talentPoolApi as api } from "@shared/talent-pool/api";
+import { trackEndpoints } from "@shared/analytics/endpoints";
+import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
@@ -50,7 +50,7 @@ export function poolWith(...given: Candidate[]) {
     return candidate;
   };
   const server = answering(
-    answer(trackApi.track, {}),
+    answer(trackEndpoints.track, {}),
     answer(api.list, ({ query }) =>
       [...candidates.values()].filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase())),
     ),

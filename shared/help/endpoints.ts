@@ -1,12 +1,11 @@
-import { contract } from "@shared/lib/contract";
-import * as z from "zod/mini";
+import { defineEndpoints } from "@shared/lib/endpoints";
+import type { helpSchemas } from "./schemas";
 
-export const helpApi = contract({
+export const helpEndpoints = defineEndpoints<typeof helpSchemas>()({
   security: {
     method: "GET",
     path: "/api/help/security",
     gate: "visitor",
     summary: "Where a hole in the security is reported: a mailto or https address, null where the operator named none",
-    answer: z.object({ contact: z.nullable(z.string()) }),
   },
 });

@@ -1,88 +1,61 @@
-import { contract } from "@shared/lib/contract";
-import * as z from "zod/mini";
-import {
-  domainPreview,
-  domainQuery,
-  memberChange,
-  memberKey,
-  organization,
-  organizationChange,
-  organizationInput,
-  organizationKey,
-  organizationMember,
-  organizationsQuery,
-  ownMembership,
-} from "./schemas";
+import { defineEndpoints } from "@shared/lib/endpoints";
+import type { organizationSchemas } from "./schemas";
 
-export const organizationsApi = contract({
+export const organizationEndpoints = defineEndpoints<typeof organizationSchemas>()({
   list: {
     method: "GET",
     path: "/api/organizations",
     gate: "member",
     summary: "Every organization, by name",
-    query: organizationsQuery,
-    answer: z.array(organization),
-    page: organizationKey,
   },
   create: {
     method: "POST",
     path: "/api/organizations",
     gate: "member",
     status: 201,
-    repeatable: true,
+    idempotent: true,
     summary: "Create an organization and become its owner",
-    body: organizationInput,
-    answer: organization,
-    refuses: ["domain_taken", "too_many_requests"],
+    errors: ["domain_taken", "too_many_requests"],
   },
   edit: {
     method: "PATCH",
     path: "/api/organizations/:id",
     gate: "member",
     summary: "Change an organization of which one is owner or admin",
-    body: organizationChange,
-    answer: organization,
-    refuses: ["forbidden", "domain_taken"],
+    errors: ["forbidden", "domain_taken"],
   },
   previewDomain: {
     method: "GET",
     path: "/api/organizations/domain",
     gate: "member",
     summary: "What would become of a domain, before it is saved",
-    query: domainQuery,
-    answer: domainPreview,
-    refuses: ["too_many_requests"],
+    errors: ["too_many_requests"],
   },
   mine: {
     method: "GET",
     path: "/api/user/organizations",
     gate: "member",
     summary: "One's own memberships, each with its organization",
-    answer: z.array(ownMembership),
   },
   members: {
     method: "GET",
     path: "/api/organizations/:id/members",
     gate: "member",
     summary: "Who belongs to an organization, for its owners and admins",
-    answer: z.array(organizationMember),
-    page: memberKey,
-    refuses: ["forbidden"],
+    errors: ["forbidden"],
   },
   changeMember: {
     method: "PATCH",
     path: "/api/organizations/:id/members/:userId",
     gate: "member",
     summary: "Give a member a role or a title, or let somebody back in, as an owner",
-    body: memberChange,
-    answer: organizationMember,
-    refuses: ["forbidden", "last_owner"],
+    errors: ["forbidden", "last_owner"],
   },
   removeMember: {
     method: "DELETE",
     path: "/api/organizations/:id/members/:userId",
     gate: "member",
     summary: "Remove a member as an owner, or leave",
-    refuses: ["forbidden", "last_owner"],
+    errors: ["forbidden", "last_owner"],
   },
 });

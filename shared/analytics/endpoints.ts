@@ -1,46 +1,37 @@
-import { contract } from "@shared/lib/contract";
-import { periodQuery } from "@shared/lib/period";
-import * as z from "zod/mini";
-import { marketplaceStats, siteSeries, siteStats, trackInput, userStats } from "./schemas";
+import { defineEndpoints } from "@shared/lib/endpoints";
+import type { analyticsSchemas, trackSchemas } from "./schemas";
 
 /** Apart from the others, since it is answered before session and body are looked at (`server/analytics/ingest.ts`). */
-export const trackApi = contract({
+export const trackEndpoints = defineEndpoints<typeof trackSchemas>()({
   track: {
     method: "POST",
     path: "/api/analytics/track",
     gate: "visitor",
     status: 202,
     summary: "Tell of a visit; no promise that it is kept",
-    body: trackInput,
     maxBody: 4_000,
-    answer: z.object({}),
-    refuses: ["too_many_requests", "busy"],
+    errors: ["too_many_requests", "busy"],
   },
 });
 
-export const analyticsApi = contract({
+export const analyticsEndpoints = defineEndpoints<typeof analyticsSchemas>()({
   stats: {
     method: "GET",
     path: "/api/analytics/stats",
     gate: "admin",
     summary: "Visits, visitors, sign-ins and registrations of a period of whole days; without one, of all time",
-    query: periodQuery,
-    answer: siteStats,
   },
   series: {
     method: "GET",
     path: "/api/analytics/series",
     gate: "admin",
     summary: "Visits and visitors through a period",
-    query: periodQuery,
-    answer: siteSeries,
   },
   daysFile: {
     method: "GET",
     path: "/api/analytics/days/csv",
     gate: "admin",
     summary: "The figures of each day of a period as a CSV file",
-    query: periodQuery,
     file: "website-days.csv",
   },
   pagesFile: {
@@ -48,7 +39,6 @@ export const analyticsApi = contract({
     path: "/api/analytics/pages/csv",
     gate: "admin",
     summary: "The pages of a period, most visited first, as a CSV file",
-    query: periodQuery,
     file: "website-pages.csv",
   },
   userStats: {
@@ -56,13 +46,11 @@ export const analyticsApi = contract({
     path: "/api/stats/user",
     gate: "member",
     summary: "The viewer's own figures",
-    answer: userStats,
   },
   marketplaceStats: {
     method: "GET",
     path: "/api/stats/marketplace",
     gate: "member",
     summary: "Figures over all active jobs",
-    answer: marketplaceStats,
   },
 });

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { type Gate, passes, type Viewer } from "@shared/lib/access";
-import type { Answer, Asked, Endpoint } from "@shared/lib/contract";
+import type { Endpoint, Schemas, SchemasOf } from "@shared/lib/endpoints";
 import type { Request, RequestHandler, Response, Router } from "express";
 import type * as z from "zod/mini";
 import { readBody } from "./body";
@@ -12,6 +12,7 @@ import { presenter, type Reply, send } from "./present";
 import type { Reading } from "./reads";
 import { Refusal, refuse } from "./refuse";
 import { type MakeOnce, type OnceFor, repeatHeaders } from "./repeats";
+import type { Endpoints, Output, ParsedInput } from "./route";
 import type { Sessions } from "./session";
 import { holds, tagOf, type Versions, versionFor } from "./versions";
 
@@ -54,9 +55,9 @@ type Facts<E extends Endpoint> = {
   session: SessionActs;
   visit: Visit;
 };
-type Repeats<E extends Endpoint> = E extends { repeatable: true } ? { makeOnce: MakeOnce } : unknown;
-type Handler<E extends Endpoint> = (ask: Asked<E> & Facts<E> & Repeats<E>) => Promise<Answer<E>>;
-export type Handlers<A extends Record<string, Endpoint>> = { [K in keyof A]: Handler<A[K]> };
+type Repeats<E extends Endpoint> = E extends { idempotent: true } ? { makeOnce: MakeOnce } : unknown;
+type Handler<E extends Endpoint> = (ask: ParsedInput<E> & Facts<E> & Repeats<E>) => Promise<Output<E>>;
+export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> };
 
 interface Options<A> {
   /** Handlers that open their transaction themselves, since they hash or count first. */
@@ -65,12 +66,18 @@ interface Options<A> {
   closed?: { [K in keyof A]?: string };
 }
 
-/** Turns a contract and its handlers into routes below `/api`. A missing or misshapen handler does not compile. */
-export function serve<A extends Record<string, Endpoint>>(deps: Deps, api: A, handlers: Handlers<A>, options: Options<A> = {}) {
-  for (const [name, endpoint] of Object.entries(api)) {
+/** Mounts the endpoints of a feature below `/api`. A missing handler, or one of the wrong type, does not compile. */
+export function mountRoutes<E extends Endpoints>(
+  deps: Deps,
+  endpoints: E,
+  schemas: { [K in keyof E]: SchemasOf<E[K]> },
+  handlers: Handlers<E>,
+  options: Options<E> = {},
+) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const inTransaction = endpoint.method !== "GET" && !options.ownTransaction?.includes(name);
     const path = endpoint.path.slice("/api".length);
-    const answer = answering(deps, endpoint, handlers[name] as Handle, inTransaction, options.closed?.[name]);
+    const answer = answering(deps, endpoint, schemas[name] as Schemas, handlers[name] as Handle, inTransaction, options.closed?.[name]);
     deps.router[endpoint.method.toLowerCase() as "get"](path, route(deps, endpoint, answer));
     if (endpoint.method === "GET") deps.inside.open(endpoint.path, answer);
   }
@@ -90,25 +97,25 @@ export interface Called {
 export type Answering = (called: Called) => Promise<Reply>;
 
 /** Gate, ids, schemas, handler and answer schema: everything between who calls and the reply. */
-function answering(deps: Deps, endpoint: Endpoint, handle: Handle, inTransaction: boolean, closed?: string): Answering {
+function answering(deps: Deps, endpoint: Endpoint, schemas: Schemas, handle: Handle, inTransaction: boolean, closed?: string): Answering {
   const { db, reading, sessions, limits } = deps;
   const body = readBody(endpoint.maxBody ?? 100_000);
-  const present = presenter(endpoint);
+  const present = presenter(endpoint, schemas);
   return async ({ req, res, user, ...called }) => {
     res.locals.viewerId = user?.id;
     await count(limits, endpoint, user);
     const viewer = admit(endpoint.gate, user, closed);
     const params = ids(called.params);
     const query = once(called.query);
-    if (endpoint.body) await body(req, res);
+    if (schemas.body) await body(req, res);
     let afterwards: (() => Promise<void>) | undefined;
     const ask = {
       viewer,
       params,
       outside: db,
-      query: endpoint.query && read(endpoint.query, query),
-      page: endpoint.page && pageAsked(endpoint.page, query, read),
-      body: endpoint.body && read(endpoint.body, req.body ?? {}),
+      query: schemas.query && read(schemas.query, query),
+      page: schemas.cursor && pageAsked(schemas.cursor, query, read),
+      body: schemas.body && read(schemas.body, req.body ?? {}),
       get session(): SessionActs {
         return {
           checkPassword: async () => {
@@ -130,8 +137,8 @@ function answering(deps: Deps, endpoint: Endpoint, handle: Handle, inTransaction
         return { ip: addressOf(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
       },
     };
-    const key = endpoint.repeatable && read(repeatHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
-    const makeOnce = endpoint.repeatable && viewer && deps.onceFor(viewer.id, key, [called.url, ask.body]);
+    const key = endpoint.idempotent && read(repeatHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
+    const makeOnce = endpoint.idempotent && viewer && deps.onceFor(viewer.id, key, [called.url, ask.body]);
     const run = async (on: Db) => present(called.url, await handle(Object.assign(ask, { db: on, makeOnce })));
     const made = await (endpoint.method === "GET" ? reading(run) : inTransaction ? db.transaction(run) : run(db));
     await afterwards?.();
@@ -140,8 +147,8 @@ function answering(deps: Deps, endpoint: Endpoint, handle: Handle, inTransaction
 }
 
 /** What is open to visitors has limits of its own, and so has what shuts a thief out: no use of the account may stand in its way. */
-async function count(limits: Limits, { gate, method, uncounted }: Endpoint, user: Express.User | undefined) {
-  if (user && gate !== "visitor" && !uncounted) await (method === "GET" ? limits.read(user.id) : limits.write(user.id));
+async function count(limits: Limits, { gate, method, rateLimit }: Endpoint, user: Express.User | undefined) {
+  if (user && gate !== "visitor" && rateLimit !== false) await (method === "GET" ? limits.read(user.id) : limits.write(user.id));
 }
 
 function route({ sessions, versions, limits }: Deps, endpoint: Endpoint, answer: Answering): RequestHandler {

@@ -1,14 +1,12 @@
-import { contract } from "@shared/lib/contract";
-import * as z from "zod/mini";
-import { loginInput, ownSession, passwordInput, registerInput, resetInput, resetRequest, user } from "./schemas";
+import { defineEndpoints } from "@shared/lib/endpoints";
+import type { authSchemas } from "./schemas";
 
-export const authApi = contract({
+export const authEndpoints = defineEndpoints<typeof authSchemas>()({
   me: {
     method: "GET",
     path: "/api/user",
     gate: "member",
     summary: "The signed-in user",
-    answer: user,
   },
   register: {
     method: "POST",
@@ -16,18 +14,14 @@ export const authApi = contract({
     gate: "visitor",
     status: 201,
     summary: "Create an account and sign in to it",
-    body: registerInput,
-    answer: user,
-    refuses: ["username_taken", "email_taken", "too_many_requests", "busy"],
+    errors: ["username_taken", "email_taken", "too_many_requests", "busy"],
   },
   login: {
     method: "POST",
     path: "/api/login",
     gate: "visitor",
     summary: "Sign in with the user name or the primary address",
-    body: loginInput,
-    answer: user,
-    refuses: ["wrong_credentials", "suspended", "too_many_requests", "busy"],
+    errors: ["wrong_credentials", "suspended", "too_many_requests", "busy"],
   },
   loginPage: {
     method: "GET",
@@ -41,16 +35,14 @@ export const authApi = contract({
     path: "/api/logout",
     gate: "visitor",
     summary: "Sign out; without a session it does nothing",
-    answer: z.object({}),
   },
   changePassword: {
     method: "POST",
     path: "/api/user/password",
     gate: "member",
     summary: "Change one's password; every other session of one's own ends",
-    uncounted: true,
-    body: passwordInput,
-    refuses: ["too_many_requests", "busy"],
+    rateLimit: false,
+    errors: ["too_many_requests", "busy"],
   },
   requestReset: {
     method: "POST",
@@ -58,37 +50,33 @@ export const authApi = contract({
     gate: "visitor",
     status: 202,
     summary: "Ask for a link to set a new password; the answer is the same whether the account is known or not",
-    body: resetRequest,
-    answer: z.object({}),
-    refuses: ["too_many_requests"],
+    errors: ["too_many_requests"],
   },
   reset: {
     method: "POST",
     path: "/api/password-reset/confirm",
     gate: "visitor",
     summary: "Set a new password by a mailed link; all sessions of the account end",
-    body: resetInput,
-    refuses: ["link_spent", "too_many_requests", "busy"],
+    errors: ["link_spent", "too_many_requests", "busy"],
   },
   sessions: {
     method: "GET",
     path: "/api/user/sessions",
     gate: "member",
     summary: "Where one is signed in, this browser first",
-    answer: z.array(ownSession),
   },
   endSession: {
     method: "DELETE",
     path: "/api/user/sessions/:id",
     gate: "member",
     summary: "Sign out in another browser",
-    uncounted: true,
+    rateLimit: false,
   },
   endOtherSessions: {
     method: "DELETE",
     path: "/api/user/sessions",
     gate: "member",
     summary: "Sign out everywhere else",
-    uncounted: true,
+    rateLimit: false,
   },
 });

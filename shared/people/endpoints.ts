@@ -1,65 +1,52 @@
-import { user } from "@shared/auth/schemas";
-import { contract } from "@shared/lib/contract";
-import { personOrganization } from "@shared/organizations/schemas";
-import * as z from "zod/mini";
-import { address, addressInput, pictureInput, profile, profileInput, profileQuery, verified, verifyInput } from "./schemas";
+import { defineEndpoints } from "@shared/lib/endpoints";
+import type { peopleSchemas } from "./schemas";
 
-export const peopleApi = contract({
+export const peopleEndpoints = defineEndpoints<typeof peopleSchemas>()({
   show: {
     method: "GET",
     path: "/api/users/:id",
     gate: "member",
     summary: "A member's profile; contact details only for those who may see them",
-    query: profileQuery,
-    answer: profile,
-    refuses: ["contact_limit"],
+    errors: ["contact_limit"],
   },
   addressesOf: {
     method: "GET",
     path: "/api/users/:id/emails",
     gate: "member",
     summary: "A member's addresses",
-    answer: z.array(address),
-    refuses: ["forbidden", "contact_limit"],
+    errors: ["forbidden", "contact_limit"],
   },
   organizationsOf: {
     method: "GET",
     path: "/api/users/:id/organizations",
     gate: "member",
     summary: "The organizations a member belongs to",
-    answer: z.array(personOrganization),
   },
   edit: {
     method: "PATCH",
     path: "/api/users/:id/profile",
     gate: "member",
     summary: "Change one's own profile; another email address becomes the primary one",
-    body: profileInput,
-    answer: user,
-    refuses: ["forbidden", "email_taken", "too_many", "too_many_requests"],
+    errors: ["forbidden", "email_taken", "too_many", "too_many_requests"],
   },
   setPicture: {
     method: "PUT",
     path: "/api/user/profile",
     gate: "member",
     summary: "Change one's own picture",
-    body: pictureInput,
-    answer: user,
   },
   reapply: {
     method: "POST",
     path: "/api/user/vc-application",
     gate: "member",
     summary: "Apply again as VC partner after a rejection, at most once in 7 days",
-    answer: user,
-    refuses: ["already_decided", "too_early"],
+    errors: ["already_decided", "too_early"],
   },
   addresses: {
     method: "GET",
     path: "/api/user/emails",
     gate: "member",
     summary: "One's own addresses, the primary one first",
-    answer: z.array(address),
   },
   addAddress: {
     method: "POST",
@@ -67,40 +54,34 @@ export const peopleApi = contract({
     gate: "member",
     status: 201,
     summary: "Add an address; a link to verify it is mailed there",
-    body: addressInput,
-    answer: address,
-    refuses: ["email_taken", "too_many", "too_many_requests"],
+    errors: ["email_taken", "too_many", "too_many_requests"],
   },
   removeAddress: {
     method: "DELETE",
     path: "/api/user/emails/:id",
     gate: "member",
     summary: "Remove an address other than the primary one",
-    refuses: ["primary_address"],
+    errors: ["primary_address"],
   },
   makePrimary: {
     method: "PUT",
     path: "/api/user/emails/:id/primary",
     gate: "member",
     summary: "Make one of one's addresses the primary one",
-    answer: address,
-    refuses: ["too_many_requests"],
+    errors: ["too_many_requests"],
   },
   sendLink: {
     method: "POST",
     path: "/api/user/emails/:id/link",
     gate: "member",
     summary: "Mail the link that verifies an address once more",
-    answer: address,
-    refuses: ["already_verified", "too_many_requests"],
+    errors: ["already_verified", "too_many_requests"],
   },
   verify: {
     method: "POST",
     path: "/api/verify-email",
     gate: "visitor",
     summary: "Verify an address by the link that was mailed to it, signed in or not",
-    body: verifyInput,
-    answer: verified,
-    refuses: ["link_spent", "other_account", "too_many_requests"],
+    errors: ["link_spent", "other_account", "too_many_requests"],
   },
 });

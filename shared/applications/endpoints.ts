@@ -1,87 +1,58 @@
-import { contract } from "@shared/lib/contract";
-import { statusChange } from "@shared/submissions/schemas";
-import * as z from "zod/mini";
-import {
-  application,
-  applicationCounts,
-  applicationInput,
-  applicationKey,
-  decisionInput,
-  ownApplication,
-  ownQuery,
-  receivedApplication,
-  receivedCounts,
-  receivedCountsQuery,
-  receivedQuery,
-} from "./schemas";
+import { defineEndpoints } from "@shared/lib/endpoints";
+import type { applicationSchemas } from "./schemas";
 
-export const applicationsApi = contract({
+export const applicationEndpoints = defineEndpoints<typeof applicationSchemas>()({
   apply: {
     method: "POST",
     path: "/api/jobs/:id/apply",
     gate: "recruiting",
     status: 201,
     summary: "Apply to fill a job",
-    body: applicationInput,
-    answer: application,
-    refuses: ["forbidden", "already_applied", "job_closed"],
+    errors: ["forbidden", "already_applied", "job_closed"],
   },
   mine: {
     method: "GET",
     path: "/api/my-applications",
     gate: "member",
     summary: "The viewer's own applications, newest first; the poster's address once approved",
-    query: ownQuery,
-    answer: z.array(ownApplication),
-    page: applicationKey,
   },
   mineCounts: {
     method: "GET",
     path: "/api/my-applications/counts",
     gate: "member",
     summary: "The viewer's own applications in each status",
-    answer: applicationCounts,
   },
   received: {
     method: "GET",
     path: "/api/my-jobs/applications",
     gate: "job_posting",
     summary: "Applications to the viewer's jobs, newest first, pending ones longest waiting first; the applicant's address once approved",
-    query: receivedQuery,
-    answer: z.array(receivedApplication),
-    page: applicationKey,
   },
   receivedCounts: {
     method: "GET",
     path: "/api/my-jobs/applications/counts",
     gate: "job_posting",
     summary: "Applications to the viewer's jobs, or to one of them, in each status",
-    query: receivedCountsQuery,
-    answer: receivedCounts,
   },
   approve: {
     method: "POST",
     path: "/api/applications/:id/approve",
     gate: "job_posting",
     summary: "Approve a pending application to one's own job; both sides then see each other's address",
-    answer: application,
-    refuses: ["forbidden", "already_decided"],
+    errors: ["forbidden", "already_decided"],
   },
   reject: {
     method: "POST",
     path: "/api/applications/:id/reject",
     gate: "job_posting",
     summary: "Reject a pending application to one's own job",
-    body: decisionInput,
-    answer: application,
-    refuses: ["forbidden", "already_decided"],
+    errors: ["forbidden", "already_decided"],
   },
   history: {
     method: "GET",
     path: "/api/applications/:id/history",
     gate: "member",
     summary: "How an application's status went",
-    answer: z.array(statusChange),
-    refuses: ["forbidden"],
+    errors: ["forbidden"],
   },
 });

@@ -1,0 +1,47 @@
+import { adminEndpoints } from "./admin/endpoints";
+import { agencyEndpoints } from "./agencies/endpoints";
+import { analyticsEndpoints, trackEndpoints } from "./analytics/endpoints";
+import { applicationEndpoints } from "./applications/endpoints";
+import { authEndpoints } from "./auth/endpoints";
+import { claimEndpoints } from "./claims/endpoints";
+import { helpEndpoints } from "./help/endpoints";
+import { jobEndpoints } from "./jobs/endpoints";
+import { messageEndpoints } from "./messages/endpoints";
+import { notificationEndpoints } from "./notifications/endpoints";
+import { organizationEndpoints } from "./organizations/endpoints";
+import { ownDataEndpoints } from "./own-data/endpoints";
+import { ownFiguresEndpoints } from "./own-figures/endpoints";
+import { paletteEndpoints } from "./palette/endpoints";
+import { peopleEndpoints } from "./people/endpoints";
+import { placementEndpoints } from "./placements/endpoints";
+import { reportEndpoints } from "./reports/endpoints";
+import { reviewEndpoints } from "./reviews/endpoints";
+import { submissionEndpoints } from "./submissions/endpoints";
+import { suggestionEndpoints } from "./suggestions/endpoints";
+import { talentPoolEndpoints } from "./talent-pool/endpoints";
+
+/** The whole API on one page. */
+export const endpoints = {
+  auth: authEndpoints,
+  people: peopleEndpoints,
+  organizations: organizationEndpoints,
+  jobs: jobEndpoints,
+  applications: applicationEndpoints,
+  submissions: submissionEndpoints,
+  placements: placementEndpoints,
+  messages: messageEndpoints,
+  reports: reportEndpoints,
+  agencies: agencyEndpoints,
+  reviews: reviewEndpoints,
+  suggestions: suggestionEndpoints,
+  claims: claimEndpoints,
+  talentPool: talentPoolEndpoints,
+  notifications: notificationEndpoints,
+  palette: paletteEndpoints,
+  track: trackEndpoints,
+  analytics: analyticsEndpoints,
+  ownData: ownDataEndpoints,
+  ownFigures: ownFiguresEndpoints,
+  help: helpEndpoints,
+  admin: adminEndpoints,
+};

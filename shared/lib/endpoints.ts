@@ -1,0 +1,77 @@
+import type * as z from "zod/mini";
+import type { Gate } from "./access";
+import type { FailureCode } from "./errors";
+
+/** What client and server agree on about one endpoint. Its schemas are apart, so that calling it takes no zod. */
+export interface Endpoint {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: `/api/${string}`;
+  gate: Gate;
+  summary: string;
+  /** Default: 200 with a response schema, 204 without. With 302 the handler returns the address. */
+  status?: 201 | 202 | 302;
+  /** Creates or replaces: responds with 201 or 200. */
+  upsert?: true;
+  /** A retry with the same `Idempotency-Key` returns the first result. */
+  idempotent?: true;
+  /** The data that the response's ETag depends on; an unchanged response is 304. */
+  version?: VersionOf;
+  /** Exempt from the per-user write rate limit: it has a limit of its own, or repeating it does nothing. */
+  rateLimit?: false;
+  /** Error codes besides those of input, sign-in and gate. */
+  errors?: readonly FailureCode[];
+  /** The response is a CSV file of this name: the handler returns its rows, the header row first. */
+  file?: `${string}.csv`;
+  /** The largest body in bytes. Default: 100,000. */
+  maxBody?: number;
+}
+
+/** Every write to a job, an application or a poster's name makes a new version of `jobs`. */
+export type VersionOf = "jobs";
+
+export interface Schemas {
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
+  /** Fields that it does not name never leave the server. */
+  response?: z.ZodMiniType;
+  /** The key of a row. Makes a list paginated: adds `limit` and an opaque `cursor`, and a Link to the next page. */
+  cursor?: z.ZodMiniType;
+}
+
+/** The schemas of a feature's endpoints, by the same names. */
+export type EndpointSchemas = Record<string, Schemas>;
+
+declare const schemas: unique symbol;
+/** Known to the compiler only: at run time an endpoint does not hold its schemas. */
+export interface WithSchemas<S> {
+  readonly [schemas]: S;
+}
+export type SchemasOf<E> = E extends WithSchemas<infer S> ? S : unknown;
+
+/** Declares the endpoints of a feature. Import their schemas as a type only: `defineEndpoints<typeof jobSchemas>()({ … })`. */
+export const defineEndpoints =
+  <S extends EndpointSchemas>() =>
+  <const E extends { [Name in keyof S]: Endpoint }>(endpoints: E) =>
+    endpoints as { [Name in keyof S]: E[Name] & WithSchemas<S[Name]> };
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+export type WithParams<P extends string> = [ParamNames<P>] extends [never] ? unknown : { params: Record<ParamNames<P>, number> };
+type OptionalIfEmpty<T, K extends string> = Record<never, never> extends T ? { [N in K]?: T } : { [N in K]: T };
+
+/** What a caller passes. */
+export type Input<E extends Endpoint> = WithParams<E["path"]> &
+  (SchemasOf<E> extends { query: infer S extends z.ZodMiniObject } ? OptionalIfEmpty<z.input<S>, "query"> : unknown) &
+  (SchemasOf<E> extends { cursor: z.ZodMiniType } ? { query?: { limit?: number; cursor?: string } } : unknown) &
+  (SchemasOf<E> extends { body: infer S extends z.ZodMiniType } ? OptionalIfEmpty<z.input<S>, "body"> : unknown);
+
+/** What a caller receives. */
+export type ClientOutput<E extends Endpoint> = SchemasOf<E> extends { response: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
+
+/** Fills the `:name` slots of a path. */
+export function fillPath(path: string, params: Record<string, number> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

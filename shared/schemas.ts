@@ -1,0 +1,63 @@
+import { adminSchemas } from "./admin/schemas";
+import { agencySchemas } from "./agencies/schemas";
+import { analyticsSchemas, trackSchemas } from "./analytics/schemas";
+import { applicationSchemas } from "./applications/schemas";
+import { authSchemas } from "./auth/schemas";
+import { claimSchemas } from "./claims/schemas";
+import { endpoints } from "./endpoints";
+import { helpSchemas } from "./help/schemas";
+import { jobSchemas } from "./jobs/schemas";
+import type { Endpoint, EndpointSchemas, Schemas } from "./lib/endpoints";
+import { messageSchemas } from "./messages/schemas";
+import { notificationSchemas } from "./notifications/schemas";
+import { organizationSchemas } from "./organizations/schemas";
+import { ownDataSchemas } from "./own-data/schemas";
+import { ownFiguresSchemas } from "./own-figures/schemas";
+import { paletteSchemas } from "./palette/schemas";
+import { peopleSchemas } from "./people/schemas";
+import { placementSchemas } from "./placements/schemas";
+import { reportSchemas } from "./reports/schemas";
+import { reviewSchemas } from "./reviews/schemas";
+import { submissionSchemas } from "./submissions/schemas";
+import { suggestionSchemas } from "./suggestions/schemas";
+import { talentPoolSchemas } from "./talent-pool/schemas";
+
+/** The schemas of all endpoints, by feature, as in `endpoints.ts`. The client imports only what it validates. */
+const schemas = {
+  auth: authSchemas,
+  people: peopleSchemas,
+  organizations: organizationSchemas,
+  jobs: jobSchemas,
+  applications: applicationSchemas,
+  submissions: submissionSchemas,
+  placements: placementSchemas,
+  messages: messageSchemas,
+  reports: reportSchemas,
+  agencies: agencySchemas,
+  reviews: reviewSchemas,
+  suggestions: suggestionSchemas,
+  claims: claimSchemas,
+  talentPool: talentPoolSchemas,
+  notifications: notificationSchemas,
+  palette: paletteSchemas,
+  track: trackSchemas,
+  analytics: analyticsSchemas,
+  ownData: ownDataSchemas,
+  ownFigures: ownFiguresSchemas,
+  help: helpSchemas,
+  admin: adminSchemas,
+};
+
+const schemasByEndpoint = new Map<Endpoint, Schemas>(
+  Object.entries(endpoints).flatMap(([feature, ofFeature]) => {
+    const byName: EndpointSchemas = schemas[feature as keyof typeof schemas];
+    return Object.entries<Endpoint>(ofFeature).map(([name, endpoint]) => [endpoint, byName[name] ?? {}] as const);
+  }),
+);
+
+/** The schemas of one of the product's endpoints. Throws for any other. */
+export function schemasOf(endpoint: Endpoint): Schemas {
+  const found = schemasByEndpoint.get(endpoint);
+  if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is not one of the endpoints.`);
+  return found;
+}
