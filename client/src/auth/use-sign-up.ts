@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { checkRegister } from "./late-checks";
 
-/** What is typed to sign up. The page holds it, so that a look at the other tab loses nothing. */
+/** The form values of the sign-up tab. The page holds them, so that switching tabs loses nothing. */
 export const useSignUp = () =>
   useForm({
     resolver: checkRegister,

@@ -4,7 +4,7 @@ export function noteZone(): void {
   setTimeout(note);
 }
 
-/** Whether the server rendered this page in the browser's time zone: it was not known before the first page, and changes on a journey. */
+/** True if the server rendered this page in the browser's time zone. It does not know the zone of a first page, and people travel. */
 export const isRenderedInOwnZone = (): boolean => document.cookie.split("; ").includes(`zone=${browserZone()}`);
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

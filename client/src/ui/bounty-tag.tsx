@@ -24,7 +24,7 @@ const bountyTag = cva(
   },
 );
 
-/** What the tag lies on. */
+/** The surface behind the tag, which its notch shows. */
 const groundClass = "bg-surface in-data-[slot=dialog]:bg-raised";
 
 interface BountyTagProps extends ComponentProps<"span">, Pick<VariantProps<typeof bountyTag>, "size"> {

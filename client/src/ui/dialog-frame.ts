@@ -7,7 +7,7 @@ export const overlayClass = [
   "print:static print:block print:overflow-visible print:p-0",
 ].join(" ");
 
-/** What a dialog along the right edge changes in its overlay. */
+/** Overlay classes of a dialog along the right edge. */
 export const sideOverlayClass = "p-[var(--seen-top,0px)_0_var(--keyboard,0px)]";
 
 /** The grip of a sheet, on phones; a dialog that asks for a decision has none. */

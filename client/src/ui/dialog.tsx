@@ -115,7 +115,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<"footer">) 
   return <footer data-slot="dialog-footer" {...props} className={cn(dialogFooterClass, className)} />;
 }
 
-/** What is said beside the buttons. */
+/** A note beside the buttons. */
 export function DialogNote(props: ComponentProps<typeof Note>) {
   return <Note className="mr-auto max-md:m-0 max-md:w-full max-md:keyboard:hidden" {...props} />;
 }
