@@ -222,16 +222,16 @@ export function allCases(): Case[] {
   add("S4", "partners waiting, deep", (db, { queue }) => admin.listPending(db, { limit, after: queue }));
   add("S4", "partners counted", (db) => admin.countApplications(db));
   for (const [name, q] of Object.entries({ rare: "person77", two: "company 77", common: "company", absent: "xylograph" })) {
-    add("S5", `users searched, ${name}`, (db) => admin.listUsers(db, { q, limit }));
-    add("S5", `organizations searched, ${name}`, (db) => organizations.list(db, viewer, { q, limit }));
+    add("S5", `users searched, ${name}`, (db) => admin.listUsers(db, { q }, { limit }));
+    add("S5", `organizations searched, ${name}`, (db) => organizations.list(db, viewer, { q }, { limit }));
   }
-  add("S5", "organizations searched, half", (db) => organizations.list(db, viewer, { q: "talent", limit }));
-  add("S4", "users", (db) => admin.listUsers(db, { limit }));
-  add("S4", "users, deep", (db) => admin.listUsers(db, { limit, after: { id: 60 } }));
-  add("S4", "users suspended", (db) => admin.listUsers(db, { status: "suspended", limit }));
+  add("S5", "organizations searched, half", (db) => organizations.list(db, viewer, { q: "talent" }, { limit }));
+  add("S4", "users", (db) => admin.listUsers(db, {}, { limit }));
+  add("S4", "users, deep", (db) => admin.listUsers(db, {}, { limit, after: { id: 60 } }));
+  add("S4", "users suspended", (db) => admin.listUsers(db, { status: "suspended" }, { limit }));
   add("S4", "users counted", (db) => admin.countUsers(db));
-  add("S4", "organizations by name", (db) => organizations.list(db, viewer, { limit }));
-  add("S4", "organizations by name, deep", (db) => organizations.list(db, viewer, { limit, after: { name: "talent 9", id: 9 } }));
+  add("S4", "organizations by name", (db) => organizations.list(db, viewer, {}, { limit }));
+  add("S4", "organizations by name, deep", (db) => organizations.list(db, viewer, {}, { limit, after: { name: "talent 9", id: 9 } }));
   add("S4", "members of a large organization", (db) => organizations.listMembers(db, 1, { id: viewer, all: true }, { limit }));
   add("S4", "members, without the unconfirmed", (db) => organizations.listMembers(db, 1, { id: viewer, all: false }, { limit }));
   add("S4", "organizations of a member", (db) => organizations.listMembershipsFor(db, poster, viewer));

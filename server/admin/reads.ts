@@ -1,5 +1,7 @@
 import type { Db } from "@server/lib/db";
-import { anyPart } from "@server/lib/words";
+import { mapPage, type PageInput } from "@server/lib/pagination";
+import { idOf, paginate } from "@server/lib/search/keyset";
+import { substringTerms } from "@server/lib/search/terms";
 import { isPublicMail } from "@server/organizations/public-domains";
 import { tally } from "@server/tallies/reads";
 import { type ModerationAction, moderationActions, type VcApplication } from "@shared/admin/schemas";
@@ -8,7 +10,7 @@ import { userEmails, userSearch, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { organizations } from "@shared/organizations/table";
 import { domainOf } from "@shared/people/rules";
-import { and, asc, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 
 // Written into the statement, so that it matches the partial index of the queue.
 export const pending = and(
@@ -19,19 +21,14 @@ export const pending = and(
 
 type User = typeof users.$inferSelect;
 
-/** Oldest request first, after the given key, and one more than asked for. */
-export function listPending(db: Db, { limit, after }: { limit: number; after?: { at: string; id: number } }) {
-  return db
-    .select()
-    .from(users)
-    .where(
-      and(
-        pending.inlineParams(),
-        after && sql`(${users.vcApprovalRequestedAt}, ${users.id}) > (${after.at}::timestamptz, ${after.id}::int)`,
-      ),
-    )
-    .orderBy(asc(users.vcApprovalRequestedAt), asc(users.id))
-    .limit(limit + 1);
+/** Oldest request first. */
+export function listPending(db: Db, page: PageInput<{ at: string; id: number }>) {
+  return paginate(db.select().from(users).$dynamic(), {
+    where: pending.inlineParams(),
+    order: { by: users.vcApprovalRequestedAt, id: users.id, ascending: true },
+    page,
+    cursorOf: ({ vcApprovalRequestedAt, createdAt, id }) => ({ at: vcApprovalRequestedAt ?? createdAt, id }),
+  });
 }
 
 /** What speaks for each of these applicants, and what does not. Three statements for any number of them. */
@@ -110,26 +107,21 @@ export async function hasAsked(db: Db, id: number) {
 
 const decisions: ModerationAction[] = ["vc_approved", "vc_rejected"];
 
-/** Latest first, one more than asked for. */
-export async function listModeration(
-  db: Db,
-  action: ModerationAction | "decisions" | undefined,
-  { limit, after }: { limit: number; after?: { id: number } },
-) {
+/** Latest first. */
+export async function listModeration(db: Db, action: ModerationAction | "decisions" | undefined, page: PageInput<{ id: number }>) {
   const actions = action === "decisions" ? decisions : action ? [action] : moderationActions;
-  const rows = await db
+  const query = db
     .select({ entry: moderationEntries, by: users })
     .from(moderationEntries)
     .leftJoin(users, eq(users.id, moderationEntries.byId))
-    .where(
-      and(
-        actions === moderationActions ? undefined : inArray(moderationEntries.action, [...actions]),
-        after && lt(moderationEntries.id, after.id),
-      ),
-    )
-    .orderBy(desc(moderationEntries.id))
-    .limit(limit + 1);
-  return rows.map(({ entry: { subjectKind: kind, subjectId: id, subjectName: name, subjectDetail: detail, ...entry }, by }) => ({
+    .$dynamic();
+  const found = await paginate(query, {
+    where: actions === moderationActions ? undefined : inArray(moderationEntries.action, [...actions]),
+    order: { id: moderationEntries.id },
+    page,
+    cursorOf: ({ entry }) => ({ id: entry.id }),
+  });
+  return mapPage(found, ({ entry: { subjectKind: kind, subjectId: id, subjectName: name, subjectDetail: detail, ...entry }, by }) => ({
     ...entry,
     subject: { kind, id, name, detail },
     by,
@@ -156,32 +148,27 @@ const managed = {
   createdAt: users.createdAt,
 };
 
-interface UserListing {
+interface UserFilters {
   q?: string;
   role?: Role;
   status?: "active" | "suspended";
-  limit: number;
-  after?: { id: number };
 }
 
-/** Newest first, one more than asked for. Every typed word must be part of the name, user name, address or company. */
-export async function listUsers(db: Db, { q, role, status, limit, after }: UserListing) {
-  const wanted = anyPart(userSearch, q);
-  if (!wanted) return [];
-  return db
-    .select(managed)
-    .from(users)
-    .where(
-      and(
-        wanted.all,
-        isNull(users.deletedAt),
-        role && eq(users.role, role),
-        status && (status === "suspended" ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)),
-        after && lt(users.id, after.id),
-      ),
-    )
-    .orderBy(desc(users.id))
-    .limit(limit + 1);
+/** Newest first. Every typed word must be part of the name, user name, address or company. */
+export async function listUsers(db: Db, { q, role, status }: UserFilters, page: PageInput<{ id: number }>) {
+  const terms = substringTerms(userSearch, q);
+  if (!terms) return { items: [] };
+  return paginate(db.select(managed).from(users).$dynamic(), {
+    where: and(
+      terms.all,
+      isNull(users.deletedAt),
+      role && eq(users.role, role),
+      status && (status === "suspended" ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)),
+    ),
+    order: { id: users.id },
+    page,
+    cursorOf: idOf,
+  });
 }
 
 export async function findUser(db: Db, id: number) {
@@ -199,9 +186,8 @@ export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspe
 
 const claims = and(isNotNull(organizations.domain), isNull(organizations.domainConfirmedAt)) as SQL;
 
-/** Claims that nobody has confirmed, oldest organization first, one more than asked for. */
-export async function listClaims(db: Db, { limit, after }: { limit: number; after?: { id: number } }, id?: number) {
-  const rows = await db
+const selectClaim = (db: Db) =>
+  db
     .select({
       id: organizations.id,
       name: organizations.name,
@@ -216,10 +202,15 @@ export async function listClaims(db: Db, { limit, after }: { limit: number; afte
     })
     .from(organizations)
     .leftJoin(users, eq(users.id, organizations.domainClaimedById))
-    .where(and(id === undefined ? claims.inlineParams() : eq(organizations.id, id), after && gt(organizations.id, after.id)))
-    .orderBy(asc(organizations.id))
-    .limit(limit + 1);
-  return rows;
+    .$dynamic();
+
+/** Unconfirmed claims, oldest organization first. */
+export const listClaims = (db: Db, page: PageInput<{ id: number }>) =>
+  paginate(selectClaim(db), { where: claims.inlineParams(), order: { id: organizations.id, ascending: true }, page, cursorOf: idOf });
+
+export async function findClaim(db: Db, id: number) {
+  const [row] = await selectClaim(db).where(eq(organizations.id, id));
+  return row;
 }
 
 export async function hasMark(db: Db, name: string) {

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
+import { mapPage } from "@server/lib/pagination";
 import { allow, refuse } from "@server/lib/refuse";
 import { listMails, makeLink } from "@server/mail/data";
 import { linkTo, type Post } from "@server/mail/tasks";
@@ -18,10 +18,7 @@ const already = (sentence: string) => refuse("already_done", sentence);
 export const adminRoutes = (deps: Deps & { post: Post }) =>
   mountRoutes(deps, adminEndpoints, adminSchemas, {
     vcApplications: async ({ db, page }) => {
-      const { items, next } = pageOf(await reads.listPending(db, page), page.limit, ({ vcApprovalRequestedAt, createdAt, id }) => ({
-        at: vcApprovalRequestedAt ?? createdAt,
-        id,
-      }));
+      const { items, next } = await reads.listPending(db, page);
       return { items: await reads.withEvidence(db, items), next };
     },
 
@@ -37,9 +34,9 @@ export const adminRoutes = (deps: Deps & { post: Post }) =>
       showsLinks: deps.post.showsLinks,
     }),
 
-    moderation: async ({ db, query, page }) => pageOf(await reads.listModeration(db, query.action, page), page.limit, ({ id }) => ({ id })),
+    moderation: async ({ db, query, page }) => reads.listModeration(db, query.action, page),
 
-    users: async ({ db, query, page }) => pageOf(await reads.listUsers(db, { ...query, ...page }), page.limit, ({ id }) => ({ id })),
+    users: async ({ db, query, page }) => reads.listUsers(db, query, page),
 
     userCounts: async ({ db }) => {
       const [all, suspended] = [await reads.countUsers(db), await reads.countSuspended(db)];
@@ -82,11 +79,11 @@ export const adminRoutes = (deps: Deps & { post: Post }) =>
       return { link: linkTo(deps.post.appUrl, "reset_password", token), expiresAt };
     },
 
-    domainClaims: async ({ db, page }) => pageOf(await reads.listClaims(db, page), page.limit, ({ id }) => ({ id })),
+    domainClaims: async ({ db, page }) => reads.listClaims(db, page),
 
     confirmDomain: async ({ db, viewer, params, body }) => {
       const organization = (await organizations.lockWithDomain(db, params.id)) ?? refuse("not_found", "There is no such organization.");
-      const [claim] = await reads.listClaims(db, { limit: 1 }, organization.id);
+      const claim = await reads.findClaim(db, organization.id);
       const { domain } = organization;
       if (!claim || domain === null || organization.domainConfirmedAt) return already("This organization has no domain to confirm.");
       if (!(await organizations.takeEffect(db, organization.id, domain)))
@@ -102,12 +99,13 @@ export const adminRoutes = (deps: Deps & { post: Post }) =>
     },
 
     outbox: async ({ db, query, page }) => {
-      const rows = await listMails(db, query.state, page);
-      const { items, next } = pageOf(rows, page.limit, ({ id }) => ({ id }));
-      return {
-        items: items.map(({ address: to, body: text, link, ...mail }) => ({ ...mail, to, text, link: deps.post.showsLinks ? link : null })),
-        next,
-      };
+      const found = await listMails(db, query.state, page);
+      return mapPage(found, ({ address: to, body: text, link, ...mail }) => ({
+        ...mail,
+        to,
+        text,
+        link: deps.post.showsLinks ? link : null,
+      }));
     },
   });
 

@@ -1,4 +1,4 @@
-import { cursorOf } from "@server/lib/pages";
+import { encodeCursor } from "@server/lib/pagination";
 import { nextCursor, openWorld } from "@server/test/world";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { type AgencySort, agencySorts } from "@shared/agencies/schemas";
@@ -111,11 +111,11 @@ test("a cursor of another order, or one made up, is refused; so are an unknown f
     null,
   ];
   for (const key of foreign) {
-    const { status, body } = await ask({ sort: "placements", cursor: cursorOf(key) });
+    const { status, body } = await ask({ sort: "placements", cursor: encodeCursor(key) });
     expect([key, status, body]).toMatchObject([key, 400, { message: "Unknown cursor" }]);
   }
-  expect((await ask({ cursor: cursorOf({ sort: "newest", at, id: 1 }) })).status).toBe(400); // the order that is meant where none is named
-  expect((await ask({ sort: "placements", cursor: cursorOf({ sort: "placements", part: 0, at: "999.99", id: 1 }) })).status).toBe(200);
+  expect((await ask({ cursor: encodeCursor({ sort: "newest", at, id: 1 }) })).status).toBe(400); // the order that is meant where none is named
+  expect((await ask({ sort: "placements", cursor: encodeCursor({ sort: "placements", part: 0, at: "999.99", id: 1 }) })).status).toBe(200);
   for (const query of [
     "sort=best",
     "specialization=Sales",

@@ -1,12 +1,12 @@
 /** The directory in every order, and a listing with all that its page shows. */
 
 import type { Db } from "@server/lib/db";
-import { type Searched, search } from "@server/lib/search";
-import { along, type Key, type Order, rest } from "@server/lib/walk";
-import { anyPart, folded, literally } from "@server/lib/words";
+import type { PageInput } from "@server/lib/pagination";
+import { type PartPosition, paginateSearch, type SearchSource, type SortedPart, search } from "@server/lib/search/planner";
+import { escapeLike, normalizeText, substringTerms } from "@server/lib/search/terms";
 import { tallied, talliesOf } from "@server/tallies/reads";
 import { isMeasured } from "@shared/agencies/rules";
-import { type AgencySort, type MeasuredRecord, type Specialization, specializations } from "@shared/agencies/schemas";
+import { type AgencyKey, type AgencySort, type MeasuredRecord, type Specialization, specializations } from "@shared/agencies/schemas";
 import { agencies } from "@shared/agencies/table";
 import type { TallyKind } from "@shared/analytics/schemas";
 import { applications } from "@shared/applications/table";
@@ -27,7 +27,11 @@ const {
 } = getTableColumns(agencies);
 const placed = tallied("placements.agency_id", agencies.id, ["confirmed", "pending_payment", "completed"]);
 
-const select = (db: Db) => db.select({ ...columns, placements: placed }).from(agencies);
+const select = (db: Db) =>
+  db
+    .select({ ...columns, placements: placed })
+    .from(agencies)
+    .$dynamic();
 
 export async function find(db: Db, id: number) {
   const [row] = await select(db).where(eq(agencies.id, id));
@@ -39,10 +43,9 @@ export async function findByOwner(db: Db, userId: number) {
   return row;
 }
 
-const shelf: Searched = {
+const source: SearchSource = {
   table: agencies,
-  id: agencies.id,
-  looked: {
+  searchColumns: {
     id: agencies.id,
     ranking: agencies.ranking,
     successRate: agencies.successRate,
@@ -52,54 +55,41 @@ const shelf: Searched = {
   },
 };
 
-/** The parts that a sort walks one after the other. */
-const orders: Record<AgencySort, Order[]> = {
-  rating: [{ at: agencies.ranking }],
+/** The parts of each sort order, in sequence. */
+const orders: Record<AgencySort, SortedPart[]> = {
+  rating: [{ by: agencies.ranking, id: agencies.id }],
   placements: [
-    { at: agencies.successRate, only: isNotNull(agencies.successRate) },
-    { at: agencies.createdAt, only: isNull(agencies.successRate) },
+    { by: agencies.successRate, id: agencies.id, filter: isNotNull(agencies.successRate) },
+    { by: agencies.createdAt, id: agencies.id, filter: isNull(agencies.successRate) },
   ],
-  newest: [{ at: agencies.createdAt }],
+  newest: [{ by: agencies.createdAt, id: agencies.id }],
 };
 
 interface Filters {
   q?: string;
   specialization?: Specialization;
 }
-interface Asked {
-  limit: number;
-  after?: Key & { part?: number };
-}
-
-/** One more than asked for, each with the part of the order in which it stands. */
-export async function list(db: Db, filters: Filters, sort: AgencySort, { limit, after }: Asked) {
-  const rows: (Listed & { part: number })[] = [];
-  for (const [part, order] of orders[sort].entries()) {
-    const from = after?.part ?? 0;
-    if (part < from) continue;
-    const asked = { limit: limit + 1 - rows.length, after: part === from ? after : undefined };
-    rows.push(...(await listPart(db, filters, order, asked)).map((row) => ({ ...row, part })));
-    if (rows.length > limit) break;
-  }
-  return rows;
-}
-
 type Listed = Awaited<ReturnType<typeof select>>[number];
 
-async function listPart(db: Db, { q, specialization }: Filters, order: Order, { limit, after }: Asked): Promise<Listed[]> {
-  if (!q && !specialization)
-    return select(db)
-      .where(rest(shelf, order, after))
-      .orderBy(...along(shelf, order))
-      .limit(limit);
-  const wanted = anyPart(agencies.searchText, q);
-  if (!wanted) return [];
-  const also = specialization && sql`${agencies.specializations} @> array[${specialization}]`;
-  const ids = (await search(db, shelf, { ...wanted, also }, order, { limit, after })).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await select(db).where(inArray(agencies.id, ids));
-  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+function cursorOf(sort: AgencySort, { id, ranking, successRate, createdAt }: Listed): AgencyKey {
+  if (sort === "rating") return { sort, at: ranking, id };
+  if (sort === "newest") return { sort, at: createdAt, id };
+  return successRate === null ? { sort, part: 1, at: createdAt, id } : { sort, part: 0, at: successRate.toFixed(2), id };
 }
+
+export const list = (db: Db, { q, specialization }: Filters, sort: AgencySort, page: PageInput<PartPosition>) =>
+  paginateSearch(
+    db,
+    {
+      source,
+      terms: substringTerms(agencies.searchText, q),
+      indexedFilter: specialization && sql`${agencies.specializations} @> array[${specialization}]`,
+      parts: orders[sort],
+      select: () => select(db),
+    },
+    page,
+    (row) => cursorOf(sort, row),
+  );
 
 /** By running totals. Days are UTC days; today is the last of the 30. */
 export async function count(db: Db) {
@@ -190,30 +180,31 @@ function timesOf(db: Db, agencyId: number) {
   };
 }
 
-const unowned: Searched = {
+const isUnowned = isNull(agencies.userId);
+const unowned: SearchSource = {
   table: agencies,
-  id: agencies.id,
-  among: isNull(agencies.userId),
-  looked: { id: agencies.id, userId: agencies.userId, nameText: agencies.nameText, createdAt: agencies.createdAt },
+  filter: isUnowned,
+  searchColumns: { id: agencies.id, userId: agencies.userId, nameText: agencies.nameText, createdAt: agencies.createdAt },
 };
 const mostClaimable = 10;
 
 /** Ownerless listings by any part of the name: those that begin with it first, by name. */
 export async function listClaimable(db: Db, q: string) {
-  const wanted = anyPart(agencies.nameText, q);
-  if (!wanted) return [];
+  const terms = substringTerms(agencies.nameText, q);
+  if (!terms) return [];
   const known = { id: agencies.id, name: agencies.name, location: agencies.location, website: agencies.website };
   const byLetter = sql`${agencies.nameText} collate "C"`;
   const begin = await db
     .select(known)
     .from(agencies)
-    .where(and(unowned.among, sql`${byLetter} like ${` ${literally(folded(q))}%`}`))
+    .where(and(isUnowned, sql`${byLetter} like ${` ${escapeLike(normalizeText(q))}%`}`))
     .orderBy(asc(byLetter), asc(agencies.id))
     .limit(mostClaimable);
   if (begin.length === mostClaimable) return begin;
-  // Each word with its condition, without which the index of ownerless names is not asked.
-  const each = wanted.each.map((word) => sql`(${word} and ${unowned.among})`);
-  const found = await search(db, unowned, { ...wanted, each }, { at: agencies.createdAt }, { limit: mostClaimable, anyOrder: true });
+  // The condition is repeated with each term: otherwise PostgreSQL does not use the partial index of ownerless names.
+  const each = terms.each.map((term) => sql`(${term} and ${isUnowned})`);
+  const order = { by: agencies.createdAt, id: agencies.id };
+  const found = await search(db, unowned, { terms: { ...terms, each }, order, limit: mostClaimable, anyOrder: true });
   const others = found.map(({ id }) => id).filter((id) => !begin.some((one) => one.id === id));
   const rest = others.length === 0 ? [] : await db.select(known).from(agencies).where(inArray(agencies.id, others)).orderBy(asc(byLetter));
   return [...begin, ...rest].slice(0, mostClaimable);

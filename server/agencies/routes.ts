@@ -2,7 +2,6 @@ import * as claims from "@server/claims/data";
 import { decidedOn } from "@server/claims/telling";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
 import { tell } from "@server/notifications/data";
 import * as organizations from "@server/organizations/writes";
@@ -10,7 +9,7 @@ import * as reviews from "@server/reviews/data";
 import * as suggestions from "@server/suggestions/data";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canEditAgency, canOpenAgency, canOwnListing, seesReviews } from "@shared/agencies/policy";
-import type { AgencyChange, AgencyKey, AgencySort } from "@shared/agencies/schemas";
+import type { AgencyChange } from "@shared/agencies/schemas";
 import { agencySchemas } from "@shared/agencies/schemas";
 import type { Viewer } from "@shared/lib/access";
 import * as people from "./data";
@@ -24,8 +23,7 @@ export const agencyRoutes = (deps: Deps) =>
   mountRoutes(deps, agencyEndpoints, agencySchemas, {
     list: async ({ db, query: { sort = "rating", ...filters }, page }) => {
       if (page.after && page.after.sort !== sort) refuseField("cursor", "Unknown cursor");
-      const rows = await reads.list(db, filters, sort, page);
-      return pageOf(rows, page.limit, (row) => keyOf(sort, row));
+      return reads.list(db, filters, sort, page);
     },
 
     counts: async ({ db }) => reads.count(db),
@@ -121,11 +119,4 @@ async function mayBear(db: Db, agency: { id: number; userId: number | null }, or
     wrong("Choose an agency's organization that the owner of this listing owns or administers.");
   if (await writes.isTaken(db, organizationId, agency.id))
     refuse("already_listed", "This organization has another listing already.", "organizationId");
-}
-
-type Row = Awaited<ReturnType<typeof reads.list>>[number];
-function keyOf(sort: AgencySort, { id, ranking, successRate, createdAt }: Row): AgencyKey {
-  if (sort === "rating") return { sort, at: ranking, id };
-  if (sort === "newest") return { sort, at: createdAt, id };
-  return successRate === null ? { sort, part: 1, at: createdAt, id } : { sort, part: 0, at: successRate.toFixed(2), id };
 }

@@ -1,6 +1,6 @@
 import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
-import { folded } from "@server/lib/words";
+import { normalizeText } from "@server/lib/search/terms";
 import type { ModerationAction } from "@shared/admin/schemas";
 import { canonical } from "@shared/agencies/rules";
 import { agencies } from "@shared/agencies/table";
@@ -16,8 +16,8 @@ export type NewAgency = Omit<
 
 /** What follows from the rest: the texts that search reads. */
 const derived = ({ name, description }: { name: string; description?: string | null }) => ({
-  searchText: ` ${folded(`${name} ${description ?? ""}`)}`,
-  nameText: ` ${folded(name)}`,
+  searchText: ` ${normalizeText(`${name} ${description ?? ""}`)}`,
+  nameText: ` ${normalizeText(name)}`,
 });
 
 /** Undefined when its owner has one already. What they did before counts for it. */

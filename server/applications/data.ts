@@ -1,6 +1,7 @@
 import { workedFor } from "@server/agencies/data";
 import type { Db } from "@server/lib/db";
-import { mostSteps } from "@server/lib/pages";
+import { maxHistory, type PageInput } from "@server/lib/pagination";
+import { paginate } from "@server/lib/search/keyset";
 import { tallied, tally } from "@server/tallies/reads";
 import { agencies } from "@shared/agencies/table";
 import type { ApplicationKey, ApplicationStatus } from "@shared/applications/schemas";
@@ -8,11 +9,6 @@ import { applicationChanges, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-
-interface Paged {
-  limit: number;
-  after?: ApplicationKey;
-}
 
 const application = {
   id: applications.id,
@@ -37,19 +33,19 @@ const otherSide = {
   email: users.email,
 };
 
-const beyond = (after: ApplicationKey | undefined, up = false): SQL | undefined =>
-  after && sql`(${applications.createdAt}, ${applications.id}) ${up ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::int)`;
+const newestFirst = { by: applications.createdAt, id: applications.id };
+const cursorOf = ({ application: { createdAt, id } }: { application: { createdAt: string; id: number } }) => ({ at: createdAt, id });
 
-/** The applicant's own, newest first, with the job and its poster, and one more than asked for. */
-export function listByApplicant(db: Db, applicantId: number, status: ApplicationStatus | undefined, { limit, after }: Paged) {
-  return db
+/** The applicant's own, newest first, with the job and its poster. */
+export function listByApplicant(db: Db, applicantId: number, status: ApplicationStatus | undefined, page: PageInput<ApplicationKey>) {
+  const query = db
     .select({ application, job, jobPoster: otherSide })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.posterId))
-    .where(and(eq(applications.applicantId, applicantId), status && eq(applications.status, status), beyond(after)))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(limit + 1);
+    .$dynamic();
+  const where = and(eq(applications.applicantId, applicantId), status && eq(applications.status, status));
+  return paginate(query, { where, order: newestFirst, page, cursorOf });
 }
 
 /** How many others of the applicant's stand in these statuses. */
@@ -63,11 +59,9 @@ export function listByPoster(
   db: Db,
   posterId: number,
   { status, job: jobId }: { status?: ApplicationStatus; job?: number },
-  { limit, after }: Paged,
+  page: PageInput<ApplicationKey>,
 ) {
-  const up = status === "pending";
-  const order = up ? asc : desc;
-  return db
+  const query = db
     .select({
       application,
       job,
@@ -83,16 +77,17 @@ export function listByPoster(
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
     .leftJoin(agencies, eq(agencies.id, applications.agencyId))
-    .where(
-      and(
-        eq(applications.posterId, posterId),
-        status && eq(applications.status, status),
-        jobId ? eq(applications.jobId, jobId) : undefined,
-        beyond(after, up),
-      ),
-    )
-    .orderBy(order(applications.createdAt), order(applications.id))
-    .limit(limit + 1);
+    .$dynamic();
+  return paginate(query, {
+    where: and(
+      eq(applications.posterId, posterId),
+      status && eq(applications.status, status),
+      jobId ? eq(applications.jobId, jobId) : undefined,
+    ),
+    order: { ...newestFirst, ascending: status === "pending" },
+    page,
+    cursorOf,
+  });
 }
 
 async function counted(...of: Parameters<typeof tally>) {
@@ -215,6 +210,6 @@ export async function historyOf(db: Db, applicationId: number) {
     .leftJoin(users, eq(users.id, applicationChanges.changedById))
     .where(eq(applicationChanges.applicationId, applicationId))
     .orderBy(desc(applicationChanges.id))
-    .limit(mostSteps);
+    .limit(maxHistory);
   return latest.reverse();
 }

@@ -1,7 +1,7 @@
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
+import { mapPage } from "@server/lib/pagination";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
 import { tell } from "@server/notifications/data";
 import { applicationEndpoints } from "@shared/applications/endpoints";
@@ -34,14 +34,14 @@ export const applicationRoutes = (deps: Deps) =>
       },
 
       mine: async ({ db, viewer, query, page }) => {
-        const found = pageOf(await applications.listByApplicant(db, viewer.id, query.status, page), page.limit, keyOf);
-        return { ...found, items: found.items.map((entry) => ({ ...entry, jobPoster: addressed(entry.application, entry.jobPoster) })) };
+        const found = await applications.listByApplicant(db, viewer.id, query.status, page);
+        return mapPage(found, (entry) => ({ ...entry, jobPoster: addressed(entry.application, entry.jobPoster) }));
       },
 
       mineCounts: async ({ db, viewer }) => applications.countByApplicant(db, viewer.id),
 
       received: async ({ db, viewer, query, page }) => {
-        const found = pageOf(await applications.listByPoster(db, viewer.id, query, page), page.limit, keyOf);
+        const found = await applications.listByPoster(db, viewer.id, query, page);
         const seesListings = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
         const shown = (entry: (typeof found.items)[number]) => ({
           ...entry,
@@ -81,8 +81,6 @@ export const applicationRoutes = (deps: Deps) =>
   );
 
 const alreadyDecided = "This application has already been decided.";
-
-const keyOf = ({ application: { createdAt, id } }: { application: { createdAt: string; id: number } }) => ({ at: createdAt, id });
 
 /** The other side's address leaves only with an approved application. */
 function addressed<P extends { email: string }>(application: { status: string }, { email, ...person }: P) {

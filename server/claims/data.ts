@@ -1,10 +1,12 @@
 /** Who says that a listing is theirs. */
 import type { Db } from "@server/lib/db";
+import type { PageInput } from "@server/lib/pagination";
+import { idOf, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { userEmails, users } from "@shared/auth/table";
 import { agencyClaims as claims } from "@shared/claims/table";
 import type { ApprovalStatus as Decision } from "@shared/lib/access";
-import { and, asc, desc, eq, getTableColumns, gt, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 
 const select = (db: Db) =>
   db
@@ -41,14 +43,14 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** Pending ones oldest first, others latest first; one more than asked for. */
-export function list(db: Db, status: Decision | undefined, { limit, after }: { limit: number; after?: { id: number } }) {
-  const up = status === "pending";
-  return select(db)
-    .where(and(status && eq(claims.status, status), after && (up ? gt : lt)(claims.id, after.id)))
-    .orderBy((up ? asc : desc)(claims.id))
-    .limit(limit + 1);
-}
+/** Pending ones oldest first, others latest first. */
+export const list = (db: Db, status: Decision | undefined, page: PageInput<{ id: number }>) =>
+  paginate(select(db), {
+    where: status && eq(claims.status, status),
+    order: { id: claims.id, ascending: status === "pending" },
+    page,
+    cursorOf: idOf,
+  });
 
 const mostCounted = 1000;
 export function countPending(db: Db) {

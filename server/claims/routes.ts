@@ -4,7 +4,6 @@ import { noAgency } from "@server/agencies/routes";
 import * as writes from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { tell } from "@server/notifications/data";
 import { canOwnListing } from "@shared/agencies/policy";
@@ -37,7 +36,7 @@ export const claimRoutes = (deps: Deps) =>
       return own(db, viewer);
     },
 
-    list: async ({ db, query, page }) => pageOf(await claims.list(db, query.status, page), page.limit, ({ id }) => ({ id })),
+    list: async ({ db, query, page }) => claims.list(db, query.status, page),
 
     counts: async ({ db }) => ({ pending: await claims.countPending(db) }),
 

@@ -74,13 +74,17 @@ test("the board has its posts, replies, likes, pins and reports, with true count
   expect(await visit(db, await idOf("dana"))).toMatchObject({ since: expect.any(String), fresh: 4 });
 
   expect(
-    (await listReports(db, "open", { limit: 9 })).map(({ kind, reporter, thing }) => [kind, reporter.username, thing?.author.username]),
+    (await listReports(db, "open", { limit: 9 })).items.map(({ kind, reporter, thing }) => [
+      kind,
+      reporter.username,
+      thing?.author.username,
+    ]),
   ).toEqual([
     ["reply", "tomas.lindqvist", "noor.haddad"],
     ["message", "dana", "noor.haddad"],
     ["review", "marcus", "beatriz.quiroga"],
   ]);
-  expect(await listReports(db, "handled", { limit: 9 })).toMatchObject([{ kind: "message", outcome: "dismissed", thing: {} }]);
+  expect((await listReports(db, "handled", { limit: 9 })).items).toMatchObject([{ kind: "message", outcome: "dismissed", thing: {} }]);
   const acts = "select action as key, count(*)::int as n from moderation_entries where subject_kind = 'message' group by 1";
   expect(await tally(acts)).toEqual({ post_pinned: 2, report_dismissed: 1 });
 });
@@ -118,7 +122,7 @@ test("the pool has all levels, gaps where people leave them, and somebody for mo
   const reasonsOf = (person: (typeof people)[number]) => jobs.map((job) => matchOf(person, job)).filter((reason) => reason !== null);
   expect(people.filter((person) => reasonsOf(person).some(({ skills }) => skills.length > 0)).length).toBeGreaterThanOrEqual(20);
   expect(people.filter((person) => reasonsOf(person).some(({ level }) => level)).length).toBeGreaterThanOrEqual(15);
-  expect((await list(db, { q: "Volkonski" }, { limit: 5 })).map(({ name }) => name)).toEqual(["Dmitri Volkonsky"]);
+  expect((await list(db, { q: "Volkonski" }, { limit: 5 })).items.map(({ name }) => name)).toEqual(["Dmitri Volkonsky"]);
 });
 
 test("is possible and invented, whenever it is loaded", async () => {

@@ -94,14 +94,14 @@ test("what its people did counts for a listing, and shows where it is asked for"
   expect(await theirs("job_applications", "applicant_id")).toEqual([]);
   expect(await theirs("job_candidate_submissions", "submitted_by_id")).toEqual([]);
   const meridian = await listReviews(db, await idOf("agencies", "Meridian Search"), undefined, { limit: 20 });
-  expect(meridian.filter(({ workedTogether }) => workedTogether).map(({ reviewer }) => reviewer.username)).toEqual(["dana"]);
+  expect(meridian.items.filter(({ workedTogether }) => workedTogether).map(({ reviewer }) => reviewer.username)).toEqual(["dana"]);
 });
 
 test("suggestions stand in every state, a claim waits, and its listing is found by the company of who claims it", async () => {
   const { db, idOf, one } = await seeded();
   const marcus = await idOf("users", "marcus");
-  const told = (rows: Awaited<ReturnType<typeof listSuggestions>>) =>
-    rows.map(({ suggestedBy, fieldName, status, isStale }) => [suggestedBy.username, fieldName, status, isStale]);
+  const told = ({ items }: Awaited<ReturnType<typeof listSuggestions>>) =>
+    items.map(({ suggestedBy, fieldName, status, isStale }) => [suggestedBy.username, fieldName, status, isStale]);
   expect(told(await listSuggestions(db, { ownerId: marcus }, { limit: 9 }))).toEqual([
     ["tomas.lindqvist", "location", "pending", false],
     ["dana", "industryFocus", "pending", false],
@@ -111,8 +111,8 @@ test("suggestions stand in every state, a claim waits, and its listing is found 
     ["dana", "industryFocus", "pending", false],
     ["dana", "averageFee", "rejected", false],
   ]);
-  expect(danas[1]?.answer).toMatch(/single one is 25/);
-  const approved = await listSuggestions(db, { status: "approved" }, { limit: 9 });
+  expect(danas.items[1]?.answer).toMatch(/single one is 25/);
+  const { items: approved } = await listSuggestions(db, { status: "approved" }, { limit: 9 });
   expect(approved).toMatchObject([
     { fieldName: "services", suggestedValue: ["Contingent search", "Team build-out", "Bid and tender teams"] },
   ]);
@@ -120,7 +120,7 @@ test("suggestions stand in every state, a claim waits, and its listing is found 
     services: approved[0]?.suggestedValue,
     updatedAt: approved[0]?.reviewedAt,
   });
-  expect(await claims.list(db, "pending", { limit: 9 })).toMatchObject([
+  expect((await claims.list(db, "pending", { limit: 9 })).items).toMatchObject([
     { agency: { name: "Lumen Street", isOwned: false }, claimant: { username: "lamar.jennings", isEmailVerified: false } },
   ]);
   expect(await agencies.findByOwner(db, await idOf("users", "lamar.jennings"))).toBeUndefined();

@@ -1,11 +1,13 @@
 import type { Db } from "@server/lib/db";
-import type { Searched } from "@server/lib/search";
+import type { PageInput } from "@server/lib/pagination";
+import { paginate } from "@server/lib/search/keyset";
+import type { SearchSource } from "@server/lib/search/planner";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { skillGroupsOf } from "@shared/jobs/rules";
 import { activeStatuses, type NewestKey } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 
 const { search: _search, skillGroups: _groups, remindedOf: _reminded, ...columns } = getTableColumns(jobs);
 export const listed = {
@@ -22,14 +24,13 @@ export const ofPoster = eq(users.id, jobs.postedById);
 export const ofViewer = (viewerId: number | SQL) => and(eq(applications.jobId, jobs.id), eq(applications.applicantId, viewerId as number));
 
 export const select = (db: Db, viewerId: number) =>
-  db.select(listed).from(jobs).innerJoin(users, ofPoster).leftJoin(applications, ofViewer(viewerId));
+  db.select(listed).from(jobs).innerJoin(users, ofPoster).leftJoin(applications, ofViewer(viewerId)).$dynamic();
 
-/** What the market lists, and how it is searched. */
-export const shelf: Searched = {
+/** The jobs that the marketplace lists. */
+export const source: SearchSource = {
   table: jobs,
-  id: jobs.id,
-  among: active,
-  looked: {
+  filter: active,
+  searchColumns: {
     id: jobs.id,
     status: jobs.status,
     search: jobs.search,
@@ -38,7 +39,7 @@ export const shelf: Searched = {
     bountyAmount: jobs.bountyAmount,
     deadline: jobs.deadline,
   },
-  told: jobs.status,
+  extra: jobs.status,
 };
 
 export async function find(db: Db, id: number, viewerId: number) {
@@ -52,15 +53,14 @@ export async function lock(db: Db, id: number) {
   return row;
 }
 
-/** In every status, newest first, and one more than asked for. */
-export function listByPoster(db: Db, posterId: number, { limit, after }: { limit: number; after?: NewestKey }) {
-  return db
-    .select(columns)
-    .from(jobs)
-    .where(and(eq(jobs.postedById, posterId), after && sql`(${jobs.createdAt}, ${jobs.id}) < (${after.at}::timestamptz, ${after.id}::int)`))
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(limit + 1);
-}
+/** In every status, newest first. */
+export const listByPoster = (db: Db, posterId: number, page: PageInput<NewestKey>) =>
+  paginate(db.select(columns).from(jobs).$dynamic(), {
+    where: eq(jobs.postedById, posterId),
+    order: { by: jobs.createdAt, id: jobs.id },
+    page,
+    cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  });
 
 export type NewJob = Omit<typeof jobs.$inferInsert, "id" | "skillGroups" | "search">;
 

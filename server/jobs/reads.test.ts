@@ -1,4 +1,4 @@
-import { windows } from "@server/lib/search";
+import { windows } from "@server/lib/search/planner";
 import { openWorld } from "@server/test/world";
 import { amount } from "@server/trust/figures";
 import { jobSorts, skillGroups } from "@shared/jobs/schemas";
@@ -26,23 +26,14 @@ async function walk(sort: (typeof jobSorts)[number], filters: Filters, limit: nu
       after = next;
       continue;
     }
-    const rows =
+    const { items, next } =
       sort === "newest"
         ? await market.listNewest(db, 0, filters, page)
         : sort === "bounty"
           ? await market.listByBounty(db, 0, filters, page)
           : await market.listByDeadline(db, 0, filters, page, asOf);
-    const shown = rows.slice(0, limit);
-    ids.push(...shown.map(({ id }) => id));
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const part = last && "part" in last ? last.part : 0;
-    after =
-      last &&
-      {
-        newest: { at: last.createdAt, id: last.id },
-        bounty: { amount: last.bountyAmount, id: last.id },
-        deadline: { part, at: last.deadline ?? last.createdAt, id: last.id },
-      }[sort];
+    ids.push(...items.map(({ id }) => id));
+    after = next;
   } while (after);
   return ids;
 }
@@ -91,10 +82,10 @@ const asked = fc.record({
 // Narrow windows, so that a few jobs are many.
 const widths = fc.record({
   head: fc.integer({ min: 1, max: 12 }),
-  common: fc.constantFrom(0, 0.2, 0.5, 1.1),
-  few: fc.integer({ min: 1, max: 12 }),
-  walked: fc.integer({ min: 0, max: 20 }),
-  wide: fc.integer({ min: 1, max: 30 }),
+  commonShare: fc.constantFrom(0, 0.2, 0.5, 1.1),
+  fewMatches: fc.integer({ min: 1, max: 12 }),
+  maxFiltered: fc.integer({ min: 0, max: 20 }),
+  firstIndexed: fc.integer({ min: 1, max: 30 }),
 });
 
 test("search in windows finds what one plain statement finds, in every order and page by page", async () => {

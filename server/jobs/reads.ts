@@ -1,10 +1,10 @@
 /** The market's list, in every order, and how its posters answer. */
 
 import { type Db, prepared } from "@server/lib/db";
-import { type Asked, search } from "@server/lib/search";
+import type { PageInput } from "@server/lib/pagination";
+import { type PartPosition, paginateSearch, type SortedPart, search } from "@server/lib/search/planner";
+import { prefixTerms } from "@server/lib/search/terms";
 import { jsonOf } from "@server/lib/told";
-import { along, type Key, type Order, rest } from "@server/lib/walk";
-import { beginnings } from "@server/lib/words";
 import { tally } from "@server/tallies/reads";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -13,17 +13,17 @@ import { type Job, type JobKey, job, type NewestKey, posterRecordDays, type Skil
 import { jobs } from "@shared/jobs/table";
 import type { Viewer } from "@shared/lib/access";
 import { submissions } from "@shared/submissions/table";
-import { type AnyColumn, and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { RawJson } from "../lib/route";
-import { active, listed, ofPoster, ofViewer, select, shelf } from "./data";
+import { active, listed, ofPoster, ofViewer, select, source } from "./data";
 
 export interface Filters {
   q?: string;
   skill?: SkillGroup;
 }
 
-type After<S extends JobKey["sort"]> = Asked<Extract<JobKey, { sort: S }>>;
+type CursorOf<S extends JobKey["sort"]> = Extract<JobKey, { sort: S }>;
 
 /** One newest-first page without a search is asked for most: it is kept prepared, and the database writes it. */
 const newest = prepared("jobs_newest", (db) => {
@@ -57,7 +57,7 @@ const newest = prepared("jobs_newest", (db) => {
 });
 
 /** A page of the market as it is answered: newest first, without a search. `until`: when the first of its jobs closes, or the next one after them. */
-export async function newestPage(db: Db, viewer: Viewer, { limit, after }: { limit: number; after?: NewestKey }, asOf: string) {
+export async function newestPage(db: Db, viewer: Viewer, { limit, after }: PageInput<NewestKey>, asOf: string) {
   const { at, id } = after ?? { at: "infinity", id: 0 };
   const seesAll = seesEverySubmissionsCount(viewer);
   const [page] = await newest(db, { viewer: viewer.id, seesAll, now: asOf, at, id, rows: limit + 1 });
@@ -66,32 +66,34 @@ export async function newestPage(db: Db, viewer: Viewer, { limit, after }: { lim
   return { items: new RawJson<Job>(page.items), next, until: page.until ? Date.parse(page.until) : undefined };
 }
 
-/** Newest first, after the given key, and one more than asked for. */
-export function listNewest(db: Db, viewerId: number, filters: Filters, { limit, after }: After<"newest">) {
-  return list(db, viewerId, filters, newestFirst, { limit: limit + 1, after });
-}
+export const listNewest = (db: Db, viewerId: number, filters: Filters, page: PageInput<NewestKey>) =>
+  list(db, viewerId, filters, [newestFirst], page, ({ createdAt, id }) => ({ sort: "newest" as const, at: createdAt, id }));
 
-/** The highest bounty first, and so those at 0 last. */
-export function listByBounty(db: Db, viewerId: number, filters: Filters, { limit, after }: After<"bounty">) {
-  const key = after && { at: after.amount, id: after.id };
-  return list(db, viewerId, filters, { at: jobs.bountyAmount }, { limit: limit + 1, after: key });
-}
+/** The highest bounty first, and so those without one last. */
+export const listByBounty = (db: Db, viewerId: number, filters: Filters, { limit, after }: PageInput<CursorOf<"bounty">>) =>
+  list(
+    db,
+    viewerId,
+    filters,
+    [{ by: jobs.bountyAmount, id: jobs.id }],
+    { limit, after: after && { at: after.amount, id: after.id } },
+    ({ bountyAmount, id }) => ({ sort: "bounty" as const, amount: bountyAmount, id }),
+  );
 
-/** Coming deadlines first, the nearest ahead; then jobs without one, newest first; then past ones, the latest ahead. */
-export async function listByDeadline(db: Db, viewerId: number, filters: Filters, { limit, after }: After<"deadline">, asOf: string) {
-  const parts: Order[] = [
-    { at: jobs.deadline, up: true, start: gte(jobs.deadline, asOf) },
-    { at: jobs.createdAt, only: isNull(jobs.deadline) },
-    { at: jobs.deadline, start: lt(jobs.deadline, asOf) },
+/** Future deadlines first, the nearest ahead; then jobs without one, newest first; then past ones, the latest ahead. */
+export function listByDeadline(db: Db, viewerId: number, filters: Filters, page: PageInput<CursorOf<"deadline">>, asOf: string) {
+  const parts = [
+    { by: jobs.deadline, id: jobs.id, ascending: true, start: gte(jobs.deadline, asOf) },
+    { ...newestFirst, filter: isNull(jobs.deadline) },
+    { by: jobs.deadline, id: jobs.id, start: lt(jobs.deadline, asOf) },
   ];
-  const rows: (Listed & { part: number })[] = [];
-  for (const [part, order] of parts.entries()) {
-    if (part < (after?.part ?? 0)) continue;
-    const more = { limit: limit + 1 - rows.length, after: after?.part === part ? after : undefined };
-    rows.push(...(await list(db, viewerId, filters, order, more)).map((row) => ({ ...row, part })));
-    if (rows.length > limit) break;
-  }
-  return rows;
+  return list(db, viewerId, filters, parts, page, ({ deadline, createdAt, id, part }) => ({
+    sort: "deadline" as const,
+    asOf,
+    part,
+    at: deadline ?? createdAt,
+    id,
+  }));
 }
 
 const mostCounted = 1000;
@@ -102,32 +104,29 @@ export async function countMatching(db: Db, filters: Filters) {
     const of = await tally(db, filters.skill ? `jobs.${filters.skill}` : "jobs");
     return { open: of("open").n, in_progress: of("in_progress").n };
   }
-  const found = await find(db, filters, newestFirst, { limit: mostCounted, anyOrder: true });
-  const open = found.filter(({ told }) => told === "open").length;
+  const { terms, indexedFilter } = matching(filters);
+  const found = terms ? await search(db, source, { terms, indexedFilter, order: newestFirst, limit: mostCounted, anyOrder: true }) : [];
+  const open = found.filter(({ extra }) => extra === "open").length;
   return { open, in_progress: found.length - open };
 }
 
 export type Listed = Awaited<ReturnType<typeof select>>[number];
 
-const newestFirst: Order = { at: jobs.createdAt };
+const newestFirst = { by: jobs.createdAt, id: jobs.id };
 
-async function list(db: Db, viewerId: number, filters: Filters, order: Order, { limit, after }: Asked<Key>): Promise<Listed[]> {
-  if (!filters.q && !filters.skill)
-    return select(db, viewerId)
-      .where(rest(shelf, order, after))
-      .orderBy(...along(shelf, order))
-      .limit(limit);
-  const ids = (await find(db, filters, order, { limit, after })).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await select(db, viewerId).where(inArray(jobs.id, ids));
-  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-}
+const matching = ({ q, skill }: Filters) => ({
+  terms: prefixTerms(jobs.search, q),
+  indexedFilter: skill && sql`${jobs.skillGroups} @> array[${skill}]`,
+});
 
-async function find(db: Db, { q, skill }: Filters, order: Order, asked: Asked<Key>) {
-  const wanted = beginnings(jobs.search, q);
-  if (!wanted) return [];
-  return search(db, shelf, { ...wanted, also: skill && sql`${jobs.skillGroups} @> array[${skill}]` }, order, asked);
-}
+const list = <K>(
+  db: Db,
+  viewerId: number,
+  filters: Filters,
+  parts: SortedPart[],
+  page: PageInput<PartPosition>,
+  cursorOf: (job: Listed & { part: number }) => K,
+) => paginateSearch(db, { source, ...matching(filters), parts, select: () => select(db, viewerId) }, page, cursorOf);
 
 /** From so many proposals and candidates on there is a record. */
 const from = 5;

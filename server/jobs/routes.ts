@@ -2,8 +2,9 @@ import { rejectPending } from "@server/applications/data";
 import { decidedOn } from "@server/applications/telling";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
+import { mapPage, type PageInput } from "@server/lib/pagination";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
+import type { Page } from "@server/lib/route";
 import { type Happening, tell } from "@server/notifications/data";
 import { hasSubmitted } from "@server/submissions/reads";
 import { jobEndpoints } from "@shared/jobs/endpoints";
@@ -66,8 +67,7 @@ export const jobRoutes = (deps: Deps) =>
 
     posterRecord: async ({ db, viewer, params }) => market.posterRecordOf(db, (await opened(db, viewer, params.id)).postedById),
 
-    mine: async ({ db, viewer, page }) =>
-      pageOf(await jobs.listByPoster(db, viewer.id, page), page.limit, ({ createdAt, id }) => ({ at: createdAt, id })),
+    mine: async ({ db, viewer, page }) => jobs.listByPoster(db, viewer.id, page),
   });
 
 /** A poster hears of it when an admin took their job down. */
@@ -109,26 +109,21 @@ function nextDeadline(jobs: { deadline: string | null }[], now: Date): number | 
 }
 
 type Query = z.output<typeof jobQuery>;
-type Asked = { limit: number; after?: JobKey };
 
-/** Each order is read along its own key; a cursor of another order is of no use. */
-async function inOrder(db: Db, viewer: Viewer, { sort = "newest", ...filters }: Query, { limit, after }: Asked, now: Date) {
+/** Each order has a cursor of its own; one of another order is invalid. */
+async function inOrder(db: Db, viewer: Viewer, { sort = "newest", ...filters }: Query, { limit, after }: PageInput<JobKey>, now: Date) {
   if (after && after.sort !== sort) refuseField("cursor", "Unknown cursor");
-  const pageShown = <J extends market.Listed>(rows: J[], key: (job: J) => JobKey) => {
-    const { items, next } = pageOf(rows, limit, key);
-    return { items: items.map((job) => shown(viewer, job, now)), next, until: nextDeadline(items, now) };
-  };
-  if (sort === "bounty") {
-    const rows = await market.listByBounty(db, viewer.id, filters, { limit, after: after?.sort === "bounty" ? after : undefined });
-    return pageShown(rows, ({ bountyAmount, id }) => ({ sort, amount: bountyAmount, id }));
-  }
+  const shownPage = <K>(page: Page<market.Listed, K>) => ({
+    ...mapPage(page, (job) => shown(viewer, job, now)),
+    until: nextDeadline(page.items, now),
+  });
+  if (sort === "bounty")
+    return shownPage(await market.listByBounty(db, viewer.id, filters, { limit, after: after?.sort === "bounty" ? after : undefined }));
   if (sort === "deadline") {
-    const key = after?.sort === "deadline" ? after : undefined;
-    const asOf = key?.asOf ?? now.toISOString();
-    const rows = await market.listByDeadline(db, viewer.id, filters, { limit, after: key }, asOf);
-    return pageShown(rows, ({ deadline, createdAt, id, part }) => ({ sort, asOf, part, at: deadline ?? createdAt, id }));
+    const cursor = after?.sort === "deadline" ? after : undefined;
+    return shownPage(await market.listByDeadline(db, viewer.id, filters, { limit, after: cursor }, cursor?.asOf ?? now.toISOString()));
   }
-  const asked = { limit, after: after?.sort === "newest" ? after : undefined };
-  if (!filters.q && !filters.skill) return market.newestPage(db, viewer, asked, now.toISOString());
-  return pageShown(await market.listNewest(db, viewer.id, filters, asked), ({ createdAt, id }) => ({ sort, at: createdAt, id }));
+  const page = { limit, after: after?.sort === "newest" ? after : undefined };
+  if (!filters.q && !filters.skill) return market.newestPage(db, viewer, page, now.toISOString());
+  return shownPage(await market.listNewest(db, viewer.id, filters, page));
 }

@@ -7,7 +7,7 @@ import { readBody } from "./body";
 import type { Db } from "./db";
 import type { Inside } from "./inside";
 import type { Limits } from "./limits";
-import { pageAsked } from "./pages";
+import { parsePage } from "./pagination";
 import { presenter, type Reply, send } from "./present";
 import type { Reading } from "./reads";
 import { Refusal, refuse } from "./refuse";
@@ -114,7 +114,7 @@ function answering(deps: Deps, endpoint: Endpoint, schemas: Schemas, handle: Han
       params,
       outside: db,
       query: schemas.query && read(schemas.query, query),
-      page: schemas.cursor && pageAsked(schemas.cursor, query, read),
+      page: schemas.cursor && parsePage(schemas.cursor, query, read),
       body: schemas.body && read(schemas.body, req.body ?? {}),
       get session(): SessionActs {
         return {

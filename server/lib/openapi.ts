@@ -4,7 +4,7 @@ import { type FailureCode, failures } from "@shared/lib/errors";
 import { problem } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
-import { pageQuery } from "./pages";
+import { pageQuery } from "./pagination";
 import { repeatHeaders } from "./repeats";
 import type { Route } from "./route";
 

@@ -2,7 +2,7 @@ import type { Endpoint, Schemas } from "@shared/lib/endpoints";
 import { stringify } from "csv-stringify/sync";
 import type { Response } from "express";
 import * as core from "zod/v4/core";
-import { linkTo } from "./pages";
+import { nextLink } from "./pagination";
 import { type Cell, type Page, RawJson } from "./route";
 
 export interface Reply {
@@ -36,7 +36,7 @@ export function presenter(endpoint: Endpoint, { response, cursor }: Schemas) {
       return { status: replaced ? 200 : 201, headers, body: json(thing) };
     }
     const page = cursor ? (answer as Page<unknown, unknown>) : undefined;
-    if (page?.next !== undefined) headers.Link = linkTo(url, page.next);
+    if (page?.next !== undefined) headers.Link = nextLink(url, page.next);
     return { status: endpoint.status ?? 200, headers, body: json(page ? page.items : answer), until: page?.until };
   };
 }

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { subjectOf } from "@server/email/subjects";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
+import type { PageInput } from "@server/lib/pagination";
+import { idOf, paginate } from "@server/lib/search/keyset";
 import { standing } from "@server/people/data";
 import type { LinkKind } from "@shared/auth/schemas";
 import { mailedLinks, userEmails, users } from "@shared/auth/table";
@@ -128,15 +130,9 @@ export const drop = (db: Db, id: number) => db.delete(mails).where(eq(mails.id, 
 
 type MailState = (typeof mailStates)[number];
 
-/** Latest first, and one more than asked for. */
-export function listMails(db: Db, state: MailState | undefined, { limit, after }: { limit: number; after?: { id: number } }) {
-  return db
-    .select()
-    .from(mails)
-    .where(and(state && eq(mails.state, state), after && lt(mails.id, after.id)))
-    .orderBy(desc(mails.id))
-    .limit(limit + 1);
-}
+/** Latest first. */
+export const listMails = (db: Db, state: MailState | undefined, page: PageInput<{ id: number }>) =>
+  paginate(db.select().from(mails).$dynamic(), { where: state && eq(mails.state, state), order: { id: mails.id }, page, cursorOf: idOf });
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 const lifetimes = { verify_address: "24 hours", reset_password: "1 hour" } as const satisfies Record<LinkKind, string>;

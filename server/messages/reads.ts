@@ -1,12 +1,13 @@
 import type { Db } from "@server/lib/db";
-import { type Searched, search } from "@server/lib/search";
-import { along, type Key, type Order, rest } from "@server/lib/walk";
-import { beginnings } from "@server/lib/words";
+import type { PageInput } from "@server/lib/pagination";
+import { idOf, paginate } from "@server/lib/search/keyset";
+import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
+import { prefixTerms } from "@server/lib/search/terms";
 import { tally } from "@server/tallies/reads";
 import { users } from "@shared/auth/table";
 import { type MessageCategory, messageCategories } from "@shared/messages/schemas";
 import { boardVisits, messageLikes, messageReplies, messages, tagDays } from "@shared/messages/table";
-import { and, asc, desc, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
 
 const author = {
   id: users.id,
@@ -42,7 +43,8 @@ const select = (db: Db, viewerId: number) =>
     .select({ ...listed, likedByMe: sql<boolean>`(${messageLikes.userId} is not null)` })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))
-    .leftJoin(messageLikes, and(eq(messageLikes.messageId, messages.id), eq(messageLikes.userId, viewerId)));
+    .leftJoin(messageLikes, and(eq(messageLikes.messageId, messages.id), eq(messageLikes.userId, viewerId)))
+    .$dynamic();
 
 export async function find(db: Db, messageId: number, viewerId: number) {
   const [row] = await select(db, viewerId).where(eq(messages.id, messageId));
@@ -54,44 +56,43 @@ interface Filters {
   category?: MessageCategory;
   tag?: string;
 }
-interface Asked {
-  limit: number;
-  after?: { pinned: boolean; at: string; id: number };
-}
 
-const looked = {
-  id: messages.id,
-  createdAt: messages.createdAt,
-  category: messages.category,
-  isPinned: messages.isPinned,
-  search: messages.search,
-  tagKeys: messages.tagKeys,
+const source: SearchSource = {
+  table: messages,
+  searchColumns: {
+    id: messages.id,
+    createdAt: messages.createdAt,
+    category: messages.category,
+    isPinned: messages.isPinned,
+    search: messages.search,
+    tagKeys: messages.tagKeys,
+  },
 };
-const pinned: Searched = { table: messages, id: messages.id, among: sql`${messages.isPinned}`, looked };
-const others: Searched = { table: messages, id: messages.id, among: not(messages.isPinned), looked };
 
-/** Pinned ones first, then the others, each part newest first, and one more than asked for. */
-export async function list(db: Db, viewerId: number, filters: Filters, { limit, after }: Asked) {
-  const first = after && !after.pinned ? [] : await listPart(db, viewerId, pinned, filters, limit + 1, after);
-  if (first.length > limit) return first;
-  const key = after && !after.pinned ? after : undefined;
-  return [...first, ...(await listPart(db, viewerId, others, filters, limit + 1 - first.length, key))];
-}
-
-async function listPart(db: Db, viewerId: number, shelf: Searched, { q, category: of, tag }: Filters, limit: number, after?: Key) {
-  const order: Order = { at: messages.createdAt, only: of && eq(messages.category, of).inlineParams() };
-  if (!q && !tag)
-    return select(db, viewerId)
-      .where(rest(shelf, order, after))
-      .orderBy(...along(shelf, order))
-      .limit(limit);
-  const wanted = beginnings(messages.search, q);
-  if (!wanted) return [];
-  const also = tag ? sql`${messages.tagKeys} @> array[${tag.toLowerCase()}]` : undefined;
-  const found = (await search(db, shelf, { ...wanted, also }, order, { limit, after })).map((row) => row.id);
-  if (found.length === 0) return [];
-  const rows = await select(db, viewerId).where(inArray(messages.id, found));
-  return rows.sort((a, b) => found.indexOf(a.id) - found.indexOf(b.id));
+/** Pinned ones first, then the others, each part newest first. */
+export function list(
+  db: Db,
+  viewerId: number,
+  { q, category: of, tag }: Filters,
+  { limit, after }: PageInput<{ pinned: boolean; at: string; id: number }>,
+) {
+  const inCategory = of && eq(messages.category, of).inlineParams();
+  const newestFirst = { by: messages.createdAt, id: messages.id };
+  return paginateSearch(
+    db,
+    {
+      source,
+      terms: prefixTerms(messages.search, q),
+      indexedFilter: tag ? sql`${messages.tagKeys} @> array[${tag.toLowerCase()}]` : undefined,
+      parts: [
+        { ...newestFirst, filter: and(sql`${messages.isPinned}`, inCategory) },
+        { ...newestFirst, filter: and(not(messages.isPinned), inCategory) },
+      ],
+      select: () => select(db, viewerId),
+    },
+    { limit, after: after && { part: after.pinned ? 0 : 1, at: after.at, id: after.id } },
+    ({ isPinned, createdAt, id }) => ({ pinned: isPinned, at: createdAt, id }),
+  );
 }
 
 /** Posts in each category, by the running totals. */
@@ -114,13 +115,14 @@ export function trending(db: Db) {
     .limit(8);
 }
 
-/** Oldest first, after the given one, and one more than asked for. */
-export function listReplies(db: Db, messageId: number, { limit, after }: { limit: number; after?: { id: number } }) {
-  return selectReply(db)
-    .where(and(eq(messageReplies.messageId, messageId), after && gt(messageReplies.id, after.id)))
-    .orderBy(asc(messageReplies.id))
-    .limit(limit + 1);
-}
+/** Oldest first. */
+export const listReplies = (db: Db, messageId: number, page: PageInput<{ id: number }>) =>
+  paginate(selectReply(db), {
+    where: eq(messageReplies.messageId, messageId),
+    order: { id: messageReplies.id, ascending: true },
+    page,
+    cursorOf: idOf,
+  });
 
 export async function findReply(db: Db, messageId: number, replyId: number) {
   const [row] = await selectReply(db).where(and(eq(messageReplies.messageId, messageId), eq(messageReplies.id, replyId)));
@@ -139,7 +141,8 @@ const selectReply = (db: Db) =>
       createdAt: messageReplies.createdAt,
     })
     .from(messageReplies)
-    .innerJoin(users, eq(users.id, messageReplies.authorId));
+    .innerJoin(users, eq(users.id, messageReplies.authorId))
+    .$dynamic();
 
 /** A look at the board. Within half an hour it is the same visit: what was new stays new while one reads. */
 export async function visit(db: Db, userId: number) {

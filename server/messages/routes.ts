@@ -1,7 +1,7 @@
 import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { cursorOf, pageOf } from "@server/lib/pages";
+import { encodeCursor } from "@server/lib/pagination";
 import { allow, refuse } from "@server/lib/refuse";
 import { tell } from "@server/notifications/data";
 import { insertReport } from "@server/reports/data";
@@ -19,12 +19,7 @@ const firstReplies = 50;
 
 export const messageRoutes = (deps: Deps) =>
   mountRoutes(deps, messageEndpoints, messageSchemas, {
-    list: async ({ db, viewer, query, page }) =>
-      pageOf(await reads.list(db, viewer.id, query, page), page.limit, ({ isPinned, createdAt, id }) => ({
-        pinned: isPinned,
-        at: createdAt,
-        id,
-      })),
+    list: async ({ db, viewer, query, page }) => reads.list(db, viewer.id, query, page),
 
     counts: async ({ db }) => reads.count(db),
 
@@ -34,13 +29,13 @@ export const messageRoutes = (deps: Deps) =>
 
     show: async ({ db, viewer, params }) => {
       const message = await found(db, viewer, params.id);
-      const { items, next } = pageOf(await reads.listReplies(db, message.id, { limit: firstReplies }), firstReplies, ({ id }) => ({ id }));
-      return { message, replies: items, repliesCursor: next ? cursorOf(next) : null };
+      const { items, next } = await reads.listReplies(db, message.id, { limit: firstReplies });
+      return { message, replies: items, repliesCursor: next ? encodeCursor(next) : null };
     },
 
     replies: async ({ db, viewer, params, page }) => {
       await found(db, viewer, params.id);
-      return pageOf(await reads.listReplies(db, params.id, page), page.limit, ({ id }) => ({ id }));
+      return reads.listReplies(db, params.id, page);
     },
 
     post: async ({ db, viewer, body, makeOnce }) => {

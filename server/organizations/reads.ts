@@ -1,8 +1,10 @@
 import type { Db } from "@server/lib/db";
-import { literally } from "@server/lib/words";
+import { mapPage, type PageInput } from "@server/lib/pagination";
+import { paginate } from "@server/lib/search/keyset";
+import { escapeLike } from "@server/lib/search/terms";
 import { addressDomain, userEmails, users } from "@shared/auth/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
-import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 
 export async function find(db: Db, id: number) {
   const [row] = await db.select().from(organizations).where(eq(organizations.id, id));
@@ -18,16 +20,14 @@ export async function roleIn(db: Db, organizationId: number, userId: number) {
   return row?.role ?? null;
 }
 
-interface Listing {
+interface Filters {
   q?: string;
   type?: "agency" | "vc_firm";
-  limit: number;
-  after?: { name: string; id: number };
 }
 
-/** By name, one more than asked for, each with what the viewer is in it. */
-export async function list(db: Db, viewerId: number, { q, type, limit, after }: Listing) {
-  const rows = await db
+/** By name, each with the viewer's role in it. */
+export async function list(db: Db, viewerId: number, { q, type }: Filters, { limit, after }: PageInput<{ name: string; id: number }>) {
+  const query = db
     .select({
       organization: organizations,
       own: memberships.role,
@@ -36,16 +36,17 @@ export async function list(db: Db, viewerId: number, { q, type, limit, after }: 
     })
     .from(organizations)
     .leftJoin(memberships, and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, viewerId)))
-    .where(
-      and(
-        type && eq(organizations.type, type),
-        q === undefined ? undefined : sql`lower(${organizations.name}) like lower(${`%${literally(q)}%`})`,
-        after && sql`(lower(${organizations.name}), ${organizations.id}) > (${after.name}, ${after.id}::int)`,
-      ),
-    )
-    .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.id))
-    .limit(limit + 1);
-  return rows.map(({ own, isActive, ...row }) => ({ ...row, own: isActive ? own : null }));
+    .$dynamic();
+  const found = await paginate(query, {
+    where: and(
+      type && eq(organizations.type, type),
+      q === undefined ? undefined : sql`lower(${organizations.name}) like lower(${`%${escapeLike(q)}%`})`,
+    ),
+    order: { by: sql`lower(${organizations.name})`, id: organizations.id, ascending: true },
+    page: { limit, after: after && { at: after.name, id: after.id } },
+    cursorOf: ({ key, organization: { id } }) => ({ name: key, id }),
+  });
+  return mapPage(found, ({ own, isActive, ...row }) => ({ ...row, own: isActive ? own : null }));
 }
 
 /** A membership by the domain of an address that this person has not verified. */
@@ -93,26 +94,18 @@ const member = {
   },
 };
 
-/** Everybody who belongs or belonged to it, one more than asked for. `all`: with those whose address is not verified. */
-export function listMembers(
-  db: Db,
-  organizationId: number,
-  viewer: { id: number; all: boolean },
-  { limit, after }: { limit: number; after?: { id: number } },
-) {
-  return db
-    .select(member)
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        after && gt(memberships.userId, after.id),
-        viewer.all ? undefined : or(sql`not ${isUnconfirmed}`, eq(memberships.userId, viewer.id)),
-      ),
-    )
-    .orderBy(asc(memberships.userId))
-    .limit(limit + 1);
+/** Current and former members. `all`: with those whose address is not verified. */
+export function listMembers(db: Db, organizationId: number, viewer: { id: number; all: boolean }, page: PageInput<{ id: number }>) {
+  const query = db.select(member).from(memberships).innerJoin(users, eq(users.id, memberships.userId)).$dynamic();
+  return paginate(query, {
+    where: and(
+      eq(memberships.organizationId, organizationId),
+      viewer.all ? undefined : or(sql`not ${isUnconfirmed}`, eq(memberships.userId, viewer.id)),
+    ),
+    order: { id: memberships.userId, ascending: true },
+    page,
+    cursorOf: ({ user: { id } }) => ({ id }),
+  });
 }
 
 export async function findMember(db: Db, organizationId: number, userId: number) {

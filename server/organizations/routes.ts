@@ -1,7 +1,7 @@
 import { releaseOrganization } from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
+import { mapPage } from "@server/lib/pagination";
 import { allow, refuse } from "@server/lib/refuse";
 import type { Viewer } from "@shared/lib/access";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
@@ -21,11 +21,8 @@ export const organizationRoutes = (deps: Deps) =>
     organizationEndpoints,
     organizationSchemas,
     {
-      list: async ({ db, viewer, query, page }) => {
-        const rows = await reads.list(db, viewer.id, { ...query, ...page });
-        const { items, next } = pageOf(rows, page.limit, ({ key, organization: { id } }) => ({ name: key, id }));
-        return { items: items.map(({ organization, own }) => shown(viewer, organization, own)), next };
-      },
+      list: async ({ db, viewer, query, page }) =>
+        mapPage(await reads.list(db, viewer.id, query, page), ({ organization, own }) => shown(viewer, organization, own)),
 
       create: async ({ db, viewer, body, makeOnce }) => {
         const domain = claimedDomain(body.domain);
@@ -73,8 +70,7 @@ export const organizationRoutes = (deps: Deps) =>
       members: async ({ db, viewer, params, page }) => {
         const { own } = await load(db, viewer, params.id);
         allow(seesMembers(viewer, own), "Only owners and admins of an organization see its members here.");
-        const rows = await reads.listMembers(db, params.id, { id: viewer.id, all: own === "owner" }, page);
-        return pageOf(rows, page.limit, ({ user: { id } }) => ({ id }));
+        return reads.listMembers(db, params.id, { id: viewer.id, all: own === "owner" }, page);
       },
 
       changeMember: async ({ db, viewer, params, body }) => {

@@ -1,6 +1,8 @@
 /** What each figure counts: one condition, for the number and for the rows behind it; and those rows. */
 import type { Db } from "@server/lib/db";
+import { mapPage, type PageInput } from "@server/lib/pagination";
 import { beginOf } from "@server/lib/periods";
+import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -10,7 +12,7 @@ import { type Figure, type FigureAsked, type FigureRow, paymentStatuses } from "
 import { placements } from "@shared/placements/table";
 import { storedStatuses } from "@shared/submissions/schemas";
 import { submissions } from "@shared/submissions/table";
-import { type AnyColumn, and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 
 export type Side = "hiring" | "recruiting";
 export type Source = "jobs" | "applications" | "submissions" | "placements";
@@ -84,26 +86,24 @@ const conditions: { [F in Figure]?: SQL } = {
   ...Object.fromEntries(paymentStatuses.map((status) => [`placements_${status}`, eq(placements.status, status)])),
 };
 
-interface Paged {
-  limit: number;
-  after?: { at: string; id: number };
-}
-
 const nameOf = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`;
 /** Whom a placement was spent on: the listing it was made for, else the recruiter. */
 export const agencyOf = sql<string>`coalesce(${agencies.name}, ${nameOf})`;
 const own = { jobs: jobs.id, applications: applications.id, submissions: submissions.id, placements: placements.id };
 
-/** The rows behind a figure, newest first, and one more than asked for. */
-export async function listRows(db: Db, asked: FigureAsked, whose: Whose, period: Period, { limit, after }: Paged): Promise<FigureRow[]> {
+/** The rows behind a figure, newest first. */
+export async function listRows(db: Db, asked: FigureAsked, whose: Whose, period: Period, page: PageInput<{ at: string; id: number }>) {
   const source = sourceOf(asked.figure);
-  const [at, id] = [createdOf(source), own[source]];
-  const beyond = after && sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::int)`;
-  const rows = await selected[source](db, whose)
-    .where(and(rowsOf(source, whose, period), conditionOf(asked.figure), named(source, asked), beyond))
-    .orderBy(desc(at), desc(id))
-    .limit(limit + 1);
-  return rows.map(({ jobId, candidateId, ...row }) => ({ ...row, href: hrefOf(source, whose, row.status, jobId, candidateId) }));
+  const found = await paginate(selected[source](db, whose), {
+    where: and(rowsOf(source, whose, period), conditionOf(asked.figure), named(source, asked)),
+    order: { by: createdOf(source), id: own[source] },
+    page,
+    cursorOf: ({ at, id }) => ({ at, id }),
+  });
+  return mapPage(
+    found,
+    ({ jobId, candidateId, ...row }): FigureRow => ({ ...row, href: hrefOf(source, whose, row.status, jobId, candidateId) }),
+  );
 }
 
 const named = (source: Source, { company, agency }: FigureAsked): SQL | undefined =>

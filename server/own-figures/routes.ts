@@ -1,5 +1,4 @@
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
 import { isRecruiting, type Viewer } from "@shared/lib/access";
 import { ownFiguresEndpoints } from "@shared/own-figures/endpoints";
 import { ownFiguresSchemas } from "@shared/own-figures/schemas";
@@ -12,7 +11,7 @@ export const ownFiguresRoutes = (deps: Deps) =>
       isRecruiting(viewer) ? recruitingFigures(db, viewer.id, query) : hiringFigures(db, viewer.id, query),
 
     rows: async ({ db, viewer, query: { figure, company, agency, ...period }, page }) =>
-      pageOf(await listRows(db, { figure, company, agency }, whoseOf(viewer), period, page), page.limit, ({ at, id }) => ({ at, id })),
+      listRows(db, { figure, company, agency }, whoseOf(viewer), period, page),
   });
 
 const whoseOf = (viewer: Viewer): Whose => ({ side: isRecruiting(viewer) ? "recruiting" : "hiring", id: viewer.id });

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db";
-import { anyPart } from "@server/lib/words";
+import { substringTerms } from "@server/lib/search/terms";
 import { userNames, users } from "@shared/auth/table";
 import { and, asc, isNull, sql } from "drizzle-orm";
 
@@ -7,8 +7,8 @@ const most = 5;
 
 /** Members by any part of their names or company; no address is looked at. Those whose name begins with it first. */
 export async function findMembers(db: Db, q: string) {
-  const wanted = anyPart(userNames, q);
-  if (!wanted) return [];
+  const terms = substringTerms(userNames, q);
+  if (!terms) return [];
   const near = db
     .select({
       id: users.id,
@@ -19,7 +19,7 @@ export async function findMembers(db: Db, q: string) {
       company: users.company,
     })
     .from(users)
-    .where(and(wanted.all, isNull(users.suspendedAt), isNull(users.deletedAt)))
+    .where(and(terms.all, isNull(users.suspendedAt), isNull(users.deletedAt)))
     .limit(200)
     .as("near");
   const begins = sql`(lower(concat_ws(' ', ${near.firstName}, ${near.lastName})) like lower(${q}) || '%') desc`;

@@ -34,11 +34,11 @@ export const paletteRoutes = (deps: Deps) =>
         seesMessages ? messages.list(db, viewer.id, { q }, few) : undefined,
       ]);
       return {
-        jobs: found.slice(0, few.limit),
+        jobs: found.items,
         members,
-        candidates: candidates?.slice(0, few.limit),
-        agencies: listings?.slice(0, few.limit),
-        messages: posts?.slice(0, few.limit),
+        candidates: candidates?.items,
+        agencies: listings?.items,
+        messages: posts?.items,
       };
     },
   });

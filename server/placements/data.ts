@@ -1,4 +1,6 @@
 import type { Db } from "@server/lib/db";
+import type { PageInput } from "@server/lib/pagination";
+import { pageOfQuery, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -38,24 +40,19 @@ const select = (db: Db) =>
     .innerJoin(poster, eq(poster.id, placements.posterId))
     .$dynamic();
 
-/** On the viewer's jobs, or made by the viewer, newest first, and one more than asked for. */
-export async function listOf(db: Db, viewerId: number, { limit, after }: { limit: number; after?: { at: string; id: number } }) {
-  const newestFirst = [desc(placements.placedAt), desc(placements.id)];
-  // Either side is an index walk of its own; an "or" would read and sort all.
+/** On the viewer's jobs, or made by the viewer, newest first. */
+export async function listOf(db: Db, viewerId: number, page: PageInput<{ at: string; id: number }>) {
+  const order = { by: placements.placedAt, id: placements.id };
+  // Each side uses an index of its own; an "or" would read and sort all rows.
   const side = (party: typeof placements.posterId | typeof placements.placedById) =>
-    db
-      .select({ id: placements.id })
-      .from(placements)
-      .where(
-        and(eq(party, viewerId), after && sql`(${placements.placedAt}, ${placements.id}) < (${after.at}::timestamptz, ${after.id}::int)`),
-      )
-      .orderBy(...newestFirst)
-      .limit(limit + 1);
-  const rows = await select(db)
-    .where(inArray(placements.id, union(side(placements.posterId), side(placements.placedById))))
-    .orderBy(...newestFirst)
-    .limit(limit + 1);
-  return withHistory(db, rows);
+    pageOfQuery(db.select({ id: placements.id }).from(placements).$dynamic(), { where: eq(party, viewerId), order, page });
+  const { items, next } = await paginate(select(db), {
+    where: inArray(placements.id, union(side(placements.posterId), side(placements.placedById))),
+    order,
+    page: { limit: page.limit },
+    cursorOf: ({ placedAt, id }) => ({ at: placedAt, id }),
+  });
+  return { items: await withHistory(db, items), next };
 }
 
 export async function find(db: Db, id: number) {

@@ -1,6 +1,5 @@
 import * as jobs from "@server/jobs/data";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { tell } from "@server/notifications/data";
 import { placementEndpoints } from "@shared/placements/endpoints";
@@ -12,8 +11,7 @@ import { undoHire } from "./hiring";
 
 export const placementRoutes = (deps: Deps) =>
   mountRoutes(deps, placementEndpoints, placementSchemas, {
-    mine: async ({ db, viewer, page }) =>
-      pageOf(await placements.listOf(db, viewer.id, page), page.limit, ({ placedAt, id }) => ({ at: placedAt, id })),
+    mine: async ({ db, viewer, page }) => placements.listOf(db, viewer.id, page),
 
     move: async ({ db, viewer, params, body }) => {
       const placement = (await placements.find(db, params.id)) ?? refuse("not_found", unknown);

@@ -1,12 +1,14 @@
 /** What members reported to the admins. */
 import type { Db } from "@server/lib/db";
+import { mapPage, type PageInput } from "@server/lib/pagination";
+import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { messageReplies, messages } from "@shared/messages/table";
 import type { reportKinds, reportOutcomes } from "@shared/reports/schemas";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
-import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 type Kind = (typeof reportKinds)[number];
@@ -60,7 +62,8 @@ const select = (db: Db) =>
     .leftJoin(post, eq(post.id, sql`case ${reports.kind} when 'reply' then ${reply.messageId} when 'message' then ${reports.thingId} end`))
     .leftJoin(agencyReviews, and(eq(reports.kind, "review"), eq(agencyReviews.id, reports.thingId)))
     .leftJoin(agencies, eq(agencies.id, agencyReviews.agencyId))
-    .leftJoin(writer, eq(writer.id, sql`coalesce(${agencyReviews.reviewerId}, ${reply.authorId}, ${post.authorId})`));
+    .leftJoin(writer, eq(writer.id, sql`coalesce(${agencyReviews.reviewerId}, ${reply.authorId}, ${post.authorId})`))
+    .$dynamic();
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 function asReport({ report, reporter, title, parentId, rating, comment, postContent, replyContent, author, others }: Row) {
@@ -69,17 +72,15 @@ function asReport({ report, reporter, title, parentId, rating, comment, postCont
   return { ...report, reporter, others, thing: isThere ? { parentId, title, content, rating, author } : null };
 }
 
-/** Oldest first, one more than asked for. */
-export async function listReports(
-  db: Db,
-  status: "open" | "handled" | undefined,
-  { limit, after }: { limit: number; after?: { id: number } },
-) {
-  const rows = await select(db)
-    .where(and(status && (status === "open" ? isNull(reports.handledAt) : isNotNull(reports.handledAt)), after && gt(reports.id, after.id)))
-    .orderBy(asc(reports.id))
-    .limit(limit + 1);
-  return rows.map(asReport);
+/** Oldest first. */
+export async function listReports(db: Db, status: "open" | "handled" | undefined, page: PageInput<{ id: number }>) {
+  const found = await paginate(select(db), {
+    where: status && (status === "open" ? isNull(reports.handledAt) : isNotNull(reports.handledAt)),
+    order: { id: reports.id, ascending: true },
+    page,
+    cursorOf: ({ report }) => ({ id: report.id }),
+  });
+  return mapPage(found, asReport);
 }
 
 export async function findReport(db: Db, id: number) {

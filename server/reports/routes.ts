@@ -2,7 +2,6 @@ import { recordAct } from "@server/admin/writes";
 import * as listings from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
 import { refuse } from "@server/lib/refuse";
 import { removePost, removeReply, subject } from "@server/messages/moderation";
 import * as board from "@server/messages/reads";
@@ -21,7 +20,7 @@ const noReport = () => refuse("not_found", "There is no such report.");
 
 export const reportRoutes = (deps: Deps) =>
   mountRoutes(deps, reportEndpoints, reportSchemas, {
-    list: async ({ db, query, page }) => pageOf(await reports.listReports(db, query.status, page), page.limit, ({ id }) => ({ id })),
+    list: async ({ db, query, page }) => reports.listReports(db, query.status, page),
 
     counts: async ({ db }) => ({ open: await reports.countReports(db) }),
 

@@ -1,9 +1,11 @@
 /** Reviews, with the stars of a listing in the same transaction. */
 import type { Db } from "@server/lib/db";
+import type { PageInput } from "@server/lib/pagination";
+import { idOf, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { agencyReviews as reviews } from "@shared/reviews/table";
-import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 
 /**
  * Whether the reviewer approved a proposal of this agency, or shortlisted or hired a candidate of it. One row is looked for, and not
@@ -29,19 +31,22 @@ const select = (db: Db) =>
       workedTogether,
     })
     .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.reviewerId));
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .$dynamic();
 
 export async function find(db: Db, agencyId: number, id: number) {
   const [row] = await select(db).where(and(eq(reviews.agencyId, agencyId), eq(reviews.id, id)));
   return row;
 }
 
-/** Latest first, one more than asked for; with one number of stars where it is named. */
-export const list = (db: Db, agencyId: number, rating: number | undefined, { limit, after }: { limit: number; after?: { id: number } }) =>
-  select(db)
-    .where(and(eq(reviews.agencyId, agencyId), rating ? eq(reviews.rating, rating) : undefined, after && lt(reviews.id, after.id)))
-    .orderBy(desc(reviews.id))
-    .limit(limit + 1);
+/** Latest first; with one number of stars where it is named. */
+export const list = (db: Db, agencyId: number, rating: number | undefined, page: PageInput<{ id: number }>) =>
+  paginate(select(db), {
+    where: and(eq(reviews.agencyId, agencyId), rating ? eq(reviews.rating, rating) : undefined),
+    order: { id: reviews.id },
+    page,
+    cursorOf: idOf,
+  });
 
 export async function findByReviewer(db: Db, agencyId: number, reviewerId: number) {
   const [row] = await db

@@ -3,7 +3,6 @@ import { noAgency, opened } from "@server/agencies/routes";
 import * as writes from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { tell, untell } from "@server/notifications/data";
 import { insertReport } from "@server/reports/data";
@@ -19,8 +18,7 @@ export const reviewRoutes = (deps: Deps) =>
   mountRoutes(deps, reviewEndpoints, reviewSchemas, {
     list: async ({ db, viewer, params, query, page }) => {
       const agency = await opened(db, viewer, params.id);
-      const rows = await reviews.list(db, agency.id, query.rating === undefined ? undefined : Number(query.rating), page);
-      return pageOf(rows, page.limit, ({ id }) => ({ id }));
+      return reviews.list(db, agency.id, query.rating === undefined ? undefined : Number(query.rating), page);
     },
 
     review: async ({ db, viewer, params, body }) => {

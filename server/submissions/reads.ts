@@ -1,6 +1,7 @@
 import type { Db } from "@server/lib/db";
-import { mostSteps } from "@server/lib/pages";
-import { literally } from "@server/lib/words";
+import { maxHistory, type PageInput, toPage } from "@server/lib/pagination";
+import { paginate } from "@server/lib/search/keyset";
+import { escapeLike } from "@server/lib/search/terms";
 import { tally } from "@server/tallies/reads";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -8,11 +9,6 @@ import { storedUnder } from "@shared/submissions/rules";
 import type { PosterStatus, StoredStatus, SubmissionKey } from "@shared/submissions/schemas";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import { aliasedTable, and, desc, eq, getTableColumns, notExists, or, type SQL, sql } from "drizzle-orm";
-
-interface Paged {
-  limit: number;
-  after?: SubmissionKey;
-}
 
 const { linkedinKey: _key, listed: _listed, ...columns } = getTableColumns(submissions);
 const submitter = {
@@ -30,9 +26,8 @@ const other = (same: string) =>
 const duplicated = sql<boolean>`(${other("lower(other.candidate_email) = lower(job_candidate_submissions.candidate_email)")}
   or ${other("other.linkedin_key = job_candidate_submissions.linkedin_key")})`;
 
-const newestFirst = [desc(submissions.createdAt), desc(submissions.id)];
-const beyond = (after?: SubmissionKey) =>
-  after && sql`(${submissions.createdAt}, ${submissions.id}) < (${after.at}::timestamptz, ${after.id}::int)`;
+const newestFirst = { by: submissions.createdAt, id: submissions.id };
+const cursorOf = ({ createdAt, id }: { createdAt: string; id: number }) => ({ at: createdAt, id });
 
 const select = (db: Db) =>
   db
@@ -41,24 +36,21 @@ const select = (db: Db) =>
     .innerJoin(users, eq(users.id, submissions.submittedById))
     .$dynamic();
 
-/** Those to a job, newest first; of one submitter where one is named. One more than asked for. */
-export function listOfJob(db: Db, jobId: number, submittedById: number | undefined, { limit, after }: Paged) {
+/** Those to a job, newest first; of one submitter where one is named. */
+export function listOfJob(db: Db, jobId: number, submittedById: number | undefined, page: PageInput<SubmissionKey>) {
   const own = submittedById === undefined ? undefined : eq(submissions.submittedById, submittedById);
-  return select(db)
-    .where(and(eq(submissions.jobId, jobId), own, beyond(after)))
-    .orderBy(...newestFirst)
-    .limit(limit + 1);
+  return paginate(select(db), { where: and(eq(submissions.jobId, jobId), own), order: newestFirst, page, cursorOf });
 }
 
-export function listBySubmitter(db: Db, submittedById: number, status: StoredStatus | undefined, { limit, after }: Paged) {
-  return db
+export function listBySubmitter(db: Db, submittedById: number, status: StoredStatus | undefined, page: PageInput<SubmissionKey>) {
+  const query = db
     .select({ ...columns, submittedBy: submitter, job })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.submittedById))
     .innerJoin(jobs, eq(jobs.id, submissions.jobId))
-    .where(and(eq(submissions.submittedById, submittedById), status && eq(submissions.status, status), beyond(after)))
-    .orderBy(...newestFirst)
-    .limit(limit + 1);
+    .$dynamic();
+  const where = and(eq(submissions.submittedById, submittedById), status && eq(submissions.status, status));
+  return paginate(query, { where, order: newestFirst, page, cursorOf });
 }
 
 export interface Filters {
@@ -77,7 +69,7 @@ function matching(
   of: Submissions = submissions,
   by = users,
 ): SQL | undefined {
-  const like = q && `%${literally(q)}%`;
+  const like = q && `%${escapeLike(q)}%`;
   return and(
     eq(of.posterId, posterId),
     status && eq(of.listed, status),
@@ -87,13 +79,9 @@ function matching(
   );
 }
 
-/** Those to the poster's jobs, newest first, and one more than asked for. */
-export function listByPoster(db: Db, posterId: number, filters: Filters, { limit, after }: Paged) {
-  return select(db)
-    .where(and(matching(posterId, filters), beyond(after)))
-    .orderBy(...newestFirst)
-    .limit(limit + 1);
-}
+/** Those to the poster's jobs, newest first. */
+export const listByPoster = (db: Db, posterId: number, filters: Filters, page: PageInput<SubmissionKey>) =>
+  paginate(select(db), { where: matching(posterId, filters), order: newestFirst, page, cursorOf });
 
 const [newer, newerBy] = [aliasedTable(submissions, "newer"), aliasedTable(users, "newer_by")];
 const [each, eachBy] = [aliasedTable(submissions, "each"), aliasedTable(users, "each_by")];
@@ -104,7 +92,7 @@ const [each, eachBy] = [aliasedTable(submissions, "each"), aliasedTable(users, "
  * A job stands where its newest match stands: the walk along the matches takes each that has no newer one in its job, and
  * only the jobs of this page are counted. (A left join to the submitter, which Postgres leaves out unless it is searched.)
  */
-export function listGroups(db: Db, posterId: number, filters: Filters, { limit, after }: Paged) {
+export async function listGroups(db: Db, posterId: number, filters: Filters, { limit, after }: PageInput<SubmissionKey>) {
   const later = sql`(${newer.createdAt}, ${newer.id}) > (${submissions.createdAt}, ${submissions.id})`;
   const isNewest = notExists(
     db
@@ -141,12 +129,13 @@ export function listGroups(db: Db, posterId: number, filters: Filters, { limit, 
     .where(and(eq(each.jobId, page.jobId), matching(posterId, filters, each, eachBy)))
     .as("counts");
   const { pending, approved, rejected, matching: all } = counts;
-  return db
+  const rows = await db
     .select({ ...job, latest: page.latest, pending, approved, rejected, matching: all })
     .from(page)
     .innerJoin(jobs, eq(jobs.id, page.jobId))
     .innerJoinLateral(counts, sql`true`)
     .orderBy(desc(page.latest), desc(page.jobId));
+  return toPage(rows, limit, ({ latest, id }) => ({ at: latest, id }));
 }
 
 export async function countBySubmitter(db: Db, submittedById: number) {
@@ -207,6 +196,6 @@ export async function historyOf(db: Db, submissionId: number) {
     .leftJoin(users, eq(users.id, submissionChanges.changedById))
     .where(eq(submissionChanges.submissionId, submissionId))
     .orderBy(desc(submissionChanges.id))
-    .limit(mostSteps);
+    .limit(maxHistory);
   return latest.reverse();
 }

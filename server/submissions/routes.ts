@@ -1,7 +1,7 @@
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
+import { mapPage } from "@server/lib/pagination";
 import { allow, refuse } from "@server/lib/refuse";
 import { tell } from "@server/notifications/data";
 import { moveSubmission } from "@server/placements/hiring";
@@ -45,28 +45,23 @@ export const submissionRoutes = (deps: Deps) =>
       ofJob: async ({ db, viewer, params, page }) => {
         const job = await opened(db, viewer, params.id);
         const all = seesAllSubmissions(viewer, job);
-        const rows = await reads.listOfJob(db, job.id, all ? undefined : viewer.id, page);
-        return pageOf(all ? rows : rows.map(forSubmitter), page.limit, keyOf);
+        const found = await reads.listOfJob(db, job.id, all ? undefined : viewer.id, page);
+        return all ? found : mapPage(found, forSubmitter);
       },
 
-      mine: async ({ db, viewer, query, page }) =>
-        pageOf((await reads.listBySubmitter(db, viewer.id, query.status, page)).map(forSubmitter), page.limit, keyOf),
+      mine: async ({ db, viewer, query, page }) => mapPage(await reads.listBySubmitter(db, viewer.id, query.status, page), forSubmitter),
 
       mineCounts: async ({ db, viewer }) => reads.countBySubmitter(db, viewer.id),
 
-      received: async ({ db, viewer, query, page }) => {
-        const found = pageOf(await reads.listByPoster(db, viewer.id, query, page), page.limit, keyOf);
-        return { ...found, items: found.items.map(forPoster) };
-      },
+      received: async ({ db, viewer, query, page }) => mapPage(await reads.listByPoster(db, viewer.id, query, page), forPoster),
 
       receivedCounts: async ({ db, viewer }) => reads.countByPoster(db, viewer.id),
 
-      groups: async ({ db, viewer, query, page }) =>
-        pageOf(await reads.listGroups(db, viewer.id, query, page), page.limit, ({ latest, id }) => ({ at: latest, id })),
+      groups: async ({ db, viewer, query, page }) => reads.listGroups(db, viewer.id, query, page),
 
       csv: async ({ db, viewer, query }) => {
-        const rows = await reads.listByPoster(db, viewer.id, query, { limit: mostInFile });
-        return [heads, ...rows.map(cells)];
+        const { items } = await reads.listByPoster(db, viewer.id, query, { limit: mostInFile });
+        return [heads, ...items.map(cells)];
       },
 
       setStatus: async ({ db, viewer, params, body }) => {
@@ -99,8 +94,6 @@ const gone = "This submission does not exist.";
 const mostInFile = 10_000;
 
 type Row = NonNullable<Awaited<ReturnType<typeof reads.find>>>;
-
-const keyOf = ({ createdAt, id }: { createdAt: string; id: number }) => ({ at: createdAt, id });
 
 /** Whether others submitted the same person is the poster's to know. */
 const forSubmitter = <R extends object>(row: R) => ({ ...row, possibleDuplicate: false });

@@ -1,11 +1,13 @@
 /** What others suggest to change in a listing. */
 import type { Db } from "@server/lib/db";
+import { mapPage, type PageInput } from "@server/lib/pagination";
+import { idOf, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus as Decision } from "@shared/lib/access";
 import type { FieldValue, SuggestibleField } from "@shared/suggestions/schemas";
 import { agencyEditSuggestions as suggestions } from "@shared/suggestions/table";
-import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 
 const select = (db: Db) =>
   db
@@ -57,14 +59,10 @@ const which = ({ ownerId, suggestedById, agencyId, status }: Whose): SQL | undef
     status && eq(suggestions.status, status).inlineParams(),
   );
 
-/** Pending ones oldest first, others latest first; one more than asked for. */
-export async function list(db: Db, whose: Whose, { limit, after }: { limit: number; after?: { id: number } }) {
-  const up = whose.status === "pending";
-  const rows = await select(db)
-    .where(and(which(whose), after && (up ? gt : lt)(suggestions.id, after.id)))
-    .orderBy((up ? asc : desc)(suggestions.id))
-    .limit(limit + 1);
-  return rows.map(told);
+/** Pending ones oldest first, others latest first. */
+export async function list(db: Db, whose: Whose, page: PageInput<{ id: number }>) {
+  const order = { id: suggestions.id, ascending: whose.status === "pending" };
+  return mapPage(await paginate(select(db), { where: which(whose), order, page, cursorOf: idOf }), told);
 }
 
 const mostCounted = 1000;

@@ -2,7 +2,6 @@ import { noAgency } from "@server/agencies/routes";
 import * as writes from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
 import { tell } from "@server/notifications/data";
 import { canEditAgency, canOwnListing } from "@shared/agencies/policy";
@@ -40,8 +39,7 @@ export const suggestionRoutes = (deps: Deps) =>
       return found(db, id);
     },
 
-    list: async ({ db, viewer, query, page }) =>
-      pageOf(await suggestions.list(db, { ...whose(viewer, query.agency), status: query.status }, page), page.limit, ({ id }) => ({ id })),
+    list: async ({ db, viewer, query, page }) => suggestions.list(db, { ...whose(viewer, query.agency), status: query.status }, page),
 
     counts: async ({ db, viewer, query }) => ({ pending: await suggestions.countPending(db, whose(viewer, query.agency)) }),
 

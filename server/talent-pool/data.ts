@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db";
-import { type Searched, search } from "@server/lib/search";
-import { along, type Key, type Order, rest } from "@server/lib/walk";
-import { anyPart, folded } from "@server/lib/words";
+import type { PageInput } from "@server/lib/pagination";
+import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
+import { normalizeText, substringTerms } from "@server/lib/search/terms";
 import { tally } from "@server/tallies/reads";
 import { tallies } from "@shared/analytics/table";
 import { users } from "@shared/auth/table";
@@ -26,7 +26,8 @@ const select = (db: Db) =>
       },
     })
     .from(candidates)
-    .innerJoin(users, eq(users.id, candidates.sharedById));
+    .innerJoin(users, eq(users.id, candidates.sharedById))
+    .$dynamic();
 
 export async function find(db: Db, id: number) {
   const [row] = await select(db).where(eq(candidates.id, id));
@@ -46,10 +47,9 @@ interface Filters {
   status?: (typeof availabilities)[number];
 }
 
-const shelf: Searched = {
+const source: SearchSource = {
   table: candidates,
-  id: candidates.id,
-  looked: {
+  searchColumns: {
     id: candidates.id,
     createdAt: candidates.createdAt,
     experience: candidates.experience,
@@ -59,31 +59,33 @@ const shelf: Searched = {
   },
 };
 
-/** Newest first, one more than asked for. */
-export async function list(db: Db, { q, skill, level, status }: Filters, { limit, after }: { limit: number; after?: Key }) {
-  const only: SQL | undefined = and(
+/** Newest first. A search without any match returns candidates with similar names instead, on one page. */
+export async function list(db: Db, { q, skill, level, status }: Filters, page: PageInput<{ at: string; id: number }>) {
+  const filter = and(
     level && eq(candidates.experience, level).inlineParams(),
     status && eq(candidates.isAvailable, status === "available").inlineParams(),
   );
-  const order: Order = { at: candidates.createdAt, only };
-  if (!q && !skill)
-    return select(db)
-      .where(rest(shelf, order, after))
-      .orderBy(...along(shelf, order))
-      .limit(limit + 1);
-  const also = skill && sql`${candidates.skillGroups} @> array[${skill}]`;
-  const wanted = anyPart(candidates.searchText, q);
-  if (!wanted) return [];
-  const found = (await search(db, shelf, { ...wanted, also }, order, { limit: limit + 1, after })).map(({ id }) => id);
-  if (found.length === 0) return q && !after ? likeName(db, q, and(only, also), limit) : [];
-  const rows = await select(db).where(inArray(candidates.id, found));
-  return rows.sort((a, b) => found.indexOf(a.id) - found.indexOf(b.id));
+  const indexedFilter = skill && sql`${candidates.skillGroups} @> array[${skill}]`;
+  const found = await paginateSearch(
+    db,
+    {
+      source,
+      terms: substringTerms(candidates.searchText, q),
+      indexedFilter,
+      parts: [{ by: candidates.createdAt, id: candidates.id, filter }],
+      select: () => select(db),
+    },
+    page,
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  );
+  if (found.items.length > 0 || !q || page.after) return found;
+  return { items: await listSimilarNames(db, q, and(filter, indexedFilter), page.limit) };
 }
 
-/** Where nothing holds what was typed: names that are written much like it, the nearest first. */
-function likeName(db: Db, q: string, filters: SQL | undefined, limit: number) {
-  const typed = folded(q);
-  // A letter or two is like too many names.
+/** Names that are spelt much like the typed text, the most similar first. */
+function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: number) {
+  const typed = normalizeText(q);
+  // One or two letters are similar to too many names.
   if (!/[\p{L}\p{N}]{3}/u.test(typed)) return [];
   return db.transaction(
     async (tx) => {
@@ -119,8 +121,8 @@ export type NewCandidate = Omit<typeof candidates.$inferInsert, "id" | "skillGro
 function derived({ name, email, role, skills, location }: Pick<NewCandidate, "name" | "email" | "role" | "skills" | "location">) {
   return {
     skillGroups: skillGroupsOf({ title: role, skills }),
-    searchText: ` ${folded([name, role, ...skills, location ?? "", email].join(" "))}`,
-    nameText: folded(name),
+    searchText: ` ${normalizeText([name, role, ...skills, location ?? "", email].join(" "))}`,
+    nameText: normalizeText(name),
   };
 }
 

@@ -1,7 +1,6 @@
 import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { pageOf } from "@server/lib/pages";
 import { allow, refuse } from "@server/lib/refuse";
 import { tell } from "@server/notifications/data";
 import { skillGroupsOf } from "@shared/jobs/rules";
@@ -18,13 +17,12 @@ const mostJobs = 10;
 
 export const talentPoolRoutes = (deps: Deps) =>
   mountRoutes(deps, talentPoolEndpoints, talentPoolSchemas, {
-    list: async ({ db, query, page }) =>
-      pageOf(await pool.list(db, query, page), page.limit, ({ createdAt, id }) => ({ at: createdAt, id })),
+    list: async ({ db, query, page }) => pool.list(db, query, page),
 
     counts: async ({ db }) => pool.count(db),
 
     file: async ({ db, query }) => {
-      const rows = (await pool.list(db, query, { limit: mostRows })).slice(0, mostRows);
+      const { items } = await pool.list(db, query, { limit: mostRows });
       const heads = [
         "Name",
         "Email",
@@ -40,7 +38,7 @@ export const talentPoolRoutes = (deps: Deps) =>
         "Shared By",
         "Shared On",
       ];
-      const lines = rows.map((row) => [
+      const lines = items.map((row) => [
         row.name,
         row.email,
         row.phone,

@@ -1,5 +1,5 @@
 /** trust.md 5: what may come in. Every string of every schema that a caller fills, found by walking the contract. */
-import { pageQuery } from "@server/lib/pages";
+import { pageQuery } from "@server/lib/pagination";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type * as core from "zod/v4/core";

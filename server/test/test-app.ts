@@ -142,7 +142,7 @@ export async function createTestApp({ template, ...options }: TestAppOptions, { 
     /** Does what is queued, and answers the latest mail to an address, with the token of its link where links are shown. */
     async mailTo(address: string) {
       await workOff({ databaseUrl, db, log, post: server.post });
-      const [latest] = (await listMails(db, undefined, { limit: 1000 })).filter((mail) => mail.address === address);
+      const [latest] = (await listMails(db, undefined, { limit: 1000 })).items.filter((mail) => mail.address === address);
       return latest && { ...latest, token: latest.link?.split("#")[1] ?? "" };
     },
 

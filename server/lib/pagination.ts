@@ -1,0 +1,69 @@
+import { bounded } from "@shared/lib/fields";
+import * as z from "zod/mini";
+import { refuseField } from "./refuse";
+import type { Page } from "./route";
+
+const wrongLimit = "The limit is a whole number from 1 to 100";
+
+/** The query parameters of a paginated list. */
+export const pageQuery = z.object({
+  limit: z._default(z.pipe(bounded(3, wrongLimit).check(z.regex(/^([1-9]\d?|100)$/, wrongLimit)), z.transform(Number)), 50),
+  cursor: z.optional(bounded(2000, "Unknown cursor")),
+});
+
+/** The requested page: how many rows, and after which cursor. */
+export interface PageInput<K> {
+  limit: number;
+  after?: K;
+}
+
+type Parse = <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S>;
+
+/** Reads the requested page from the query parameters. Fails on a cursor that does not match the schema. */
+export function parsePage<K extends z.ZodMiniType>(
+  cursorSchema: K,
+  query: { limit?: unknown; cursor?: unknown },
+  parse: Parse,
+): PageInput<z.output<K>> {
+  const { limit, cursor } = parse(pageQuery, { limit: query.limit, cursor: query.cursor });
+  return { limit, after: cursor === undefined ? undefined : decodeCursor(cursorSchema, cursor) };
+}
+
+function decodeCursor<K extends z.ZodMiniType>(schema: K, cursor: string): z.output<K> {
+  const found = schema.safeParse(parseJson(Buffer.from(cursor, "base64url").toString()));
+  return found.success ? found.data : refuseField("cursor", "Unknown cursor");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The opaque form of a cursor in addresses: JSON in base64url. */
+export const encodeCursor = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
+
+/** The page of `limit` rows from up to `limit + 1` that were read; the extra row says whether another page follows. */
+export function toPage<T, K>(rows: T[], limit: number, cursorOf: (row: T) => K): Page<T, K> {
+  const last = rows[limit - 1];
+  return rows.length > limit && last !== undefined ? { items: rows.slice(0, limit), next: cursorOf(last) } : { items: rows };
+}
+
+/** The same page with other items. */
+export const mapPage = <T, U, K>({ items, ...page }: Page<T, K>, change: (item: T) => U): Page<U, K> => ({
+  ...page,
+  items: items.map(change),
+});
+
+/** The latest steps that a history shows: a decision can be made and undone any number of times. */
+export const maxHistory = 200;
+
+/** A `Link` header to the next page: the same address with the next cursor. */
+export function nextLink(url: string, next: unknown): string {
+  const [path, query] = url.split("?");
+  const search = new URLSearchParams(query);
+  search.set("cursor", encodeCursor(next));
+  return `<${path}?${search}>; rel="next"`;
+}

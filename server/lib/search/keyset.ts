@@ -1,0 +1,76 @@
+/** Keyset pagination: a list is sorted by a column and then by id, and a page starts after the last row of the page before it. */
+import { type AnyColumn, and, asc, Column, desc, is, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import { type PageInput, toPage } from "../pagination";
+import type { Page } from "../route";
+
+/** By a column and then the id, both in the same direction, so that one index serves both; without a column by the id alone. */
+export interface SortOrder {
+  by?: AnyColumn | SQL;
+  id: AnyColumn;
+  ascending?: boolean;
+}
+
+/** The position of a row: its value in the column that sorts, and its id. */
+export interface Position {
+  at?: unknown;
+  id: number;
+}
+
+export function orderBy({ by, id, ascending }: SortOrder): SQL[] {
+  const direction = ascending ? asc : desc;
+  return by ? [direction(by), direction(id)] : [direction(id)];
+}
+
+/** The rows after a position; undefined, which limits nothing, without one. */
+export const afterPosition = (order: SortOrder, position: Position | undefined): SQL | undefined =>
+  position && compare(order, order.ascending ? ">" : "<", position);
+
+/** The rows after one position, up to another. */
+export function betweenPositions(order: SortOrder, from: Position, until: Position): SQL | undefined {
+  const [after, upTo] = order.ascending ? ([">", "<="] as const) : (["<", ">="] as const);
+  if (from.at !== until.at) return and(compare(order, after, from), compare(order, upTo, until));
+  // PostgreSQL estimates a comparison of pairs by their first column, which is the same here.
+  return and(
+    order.by && sql`${order.by} = ${from.at}${castTo(order.by)}`,
+    sql`${order.id} ${sql.raw(after)} ${from.id}::int`,
+    sql`${order.id} ${sql.raw(upTo)} ${until.id}::int`,
+  );
+}
+
+function compare({ by, id }: SortOrder, operator: "<" | "<=" | ">" | ">=", position: Position): SQL {
+  if (!by) return sql`${id} ${sql.raw(operator)} ${position.id}::int`;
+  // PostgreSQL estimates a comparison of pairs by the first column and the operator: "less than a bounty of 0" would be estimated
+  // at no rows and the rest of the table sorted. "At most, and the id before" is the same set with a correct estimate.
+  const [inclusive, bound] =
+    operator === "<" ? ["<=", position.id - 1] : operator === ">" ? [">=", position.id + 1] : [operator, position.id];
+  return sql`(${by}, ${id}) ${sql.raw(String(inclusive))} (${position.at}${castTo(by)}, ${bound}::bigint)`;
+}
+
+const castTo = (by: AnyColumn | SQL): SQL => sql.raw(is(by, Column) ? `::${by.getSQLType()}` : "");
+
+interface PageOptions {
+  where?: SQL;
+  order: SortOrder;
+  page: PageInput<Position>;
+}
+
+/** Restricts a query to one page, and one row more, which says whether another page follows. */
+export const pageOfQuery = <Q extends PgSelect>(query: Q, { where, order, page }: PageOptions): Q =>
+  query
+    .where(and(where, afterPosition(order, page.after)))
+    .orderBy(...orderBy(order))
+    .limit(page.limit + 1) as Q;
+
+export type RowOf<Q extends PgSelect> = Q["_"]["result"][number];
+
+/** One page of a query, in this order. `cursorOf`: what the next page starts after, given the last row of this one. */
+export async function paginate<Q extends PgSelect, K>(
+  query: Q,
+  { cursorOf, ...options }: PageOptions & { cursorOf: (row: RowOf<Q>) => K },
+): Promise<Page<RowOf<Q>, K>> {
+  const rows: RowOf<Q>[] = await pageOfQuery(query, options);
+  return toPage(rows, options.page.limit, cursorOf);
+}
+
+export const idOf = ({ id }: { id: number }) => ({ id });

@@ -1,0 +1,52 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { SearchTerms } from "./planner";
+
+const maxTerms = 12;
+
+/**
+ * Each typed word as the prefix of a word in a tsvector column; undefined where the text contains no word, so that nothing matches.
+ * Words joined by punctuation are also looked up as a whole, since PostgreSQL keeps "node.js" and "CI/CD" as one word.
+ */
+export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
+  if (!q) return { each: [] };
+  const words = q
+    .toLowerCase()
+    .split(/\s+/)
+    .flatMap((typed) => {
+      const parts = typed.match(/[\p{L}\p{N}]+/gu);
+      if (!parts) return [];
+      const separate = parts.map((part) => `${part}:*`).join(" & ");
+      return parts.length === 1 ? [separate] : [`((${separate}) | '${typed.replace(/['\\]/g, "$&$&")}':*)`];
+    })
+    .slice(0, maxTerms);
+  if (words.length === 0) return undefined;
+  const tsquery = (some: string[]) => sql`to_tsquery('simple', ${some.join(" & ")})`;
+  const matches = (some: string[]) => sql`${column} @@ ${tsquery(some)}`;
+  return {
+    all: matches(words),
+    each: words.map((word) => matches([word])),
+    isWord: words.map((word) => sql`numnode(${tsquery([word])}) > 0`),
+  };
+}
+
+/** Text as it is compared in searches: lower case, without accents, single spaces. */
+export const normalizeText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+
+/** Escapes the wildcards of a LIKE pattern. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/**
+ * Each typed word as a substring of a normalized text with a trigram index; undefined where the text contains no word, so that nothing
+ * matches. A word without three consecutive letters has no trigram to look up, so it is taken as a prefix: the text begins with a space.
+ */
+export function substringTerms(text: PgColumn | SQL, q = ""): SearchTerms | undefined {
+  if (!q) return { each: [] };
+  const words = normalizeText(q)
+    .split(" ")
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, maxTerms);
+  if (words.length === 0) return undefined;
+  const each = words.map((word) => sql`${text} like ${`${/[\p{L}\p{N}]{3}/u.test(word) ? "%" : "% "}${escapeLike(word)}%`}`);
+  return { all: and(...each), each };
+}
