@@ -225,4 +225,4 @@ const reports = ({ users }: Scale) => `
   insert into board_visits (user_id, visited_at, previous_at) values (${heavyRecruiter}, now() - interval '10 minutes', now() - interval '60 days')`;
 
 // Loaded past the triggers, counted at the end.
-const counters = "select tally_again()";
+const counters = "select rebuild_counters()";

@@ -1,9 +1,9 @@
+import { loadCounter } from "@server/counters/queries";
 import type { Db } from "@server/lib/db";
 import { mapPage, type PageInput } from "@server/lib/pagination";
 import { idOf, paginate } from "@server/lib/search/keyset";
 import { substringTerms } from "@server/lib/search/terms";
 import { isPublicMail } from "@server/organizations/public-domains";
-import { tally } from "@server/tallies/reads";
 import { type ModerationAction, moderationActions, type VcApplication } from "@shared/admin/schemas";
 import { moderationEntries, siteMarks } from "@shared/admin/table";
 import { userEmails, userSearch, users } from "@shared/auth/table";
@@ -180,7 +180,7 @@ export async function findUser(db: Db, id: number) {
 }
 
 /** Accounts of any kind, by the running totals, without those that were deleted. */
-export const countUsers = async (db: Db) => (await tally(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt)));
+export const countUsers = async (db: Db) => (await loadCounter(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt)));
 
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
 

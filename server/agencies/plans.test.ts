@@ -68,7 +68,7 @@ beforeAll(async () => {
     update agencies set organization_id = (select max(id) from organizations) where id = ${heavy};
     update agencies set organization_id = (select min(id) from organizations) + id - 1000 where id between 1000 and 4000;
     insert into reports (kind, thing_id, reporter_id, reason) select 'review', n, 6 + n, 'Untrue' from generate_series(1, 5000) n;
-    set session_replication_role = origin; select tally_again()`);
+    set session_replication_role = origin; select rebuild_counters()`);
   await client.query("vacuum (analyze)");
   await client.end();
   recorder = await Recorder.open(url);

@@ -44,7 +44,7 @@ async function expectTrue() {
       "select kind, owner_id, status, sum(n)::int as n, sum(amount)::float8 as amount from tallies group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3",
     );
   const kept = await totals();
-  await world.rows("select tally_again()");
+  await world.rows("select rebuild_counters()");
   expect(kept).toEqual(await totals());
   expect(
     await world.rows(`select agency_id, job_id, count(*) filter (where is_agencys_first)::int as firsts from job_candidate_submissions

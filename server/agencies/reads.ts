@@ -1,15 +1,15 @@
 /** The directory in every order, and a listing with all that its page shows. */
 
+import { countSql, loadCounters } from "@server/counters/queries";
 import type { Db } from "@server/lib/db";
 import type { PageInput } from "@server/lib/pagination";
 import { type PartPosition, paginateSearch, type SearchSource, type SortedPart, search } from "@server/lib/search/planner";
 import { escapeLike, normalizeText, substringTerms } from "@server/lib/search/terms";
-import { tallied, talliesOf } from "@server/tallies/reads";
 import { isMeasured } from "@shared/agencies/rules";
 import { type AgencyKey, type AgencySort, type MeasuredRecord, type Specialization, specializations } from "@shared/agencies/schemas";
 import { agencies } from "@shared/agencies/table";
-import type { TallyKind } from "@shared/analytics/schemas";
 import { applications } from "@shared/applications/table";
+import type { CounterKind } from "@shared/counters/schemas";
 import { jobs } from "@shared/jobs/table";
 import { formatDay, utc } from "@shared/lib/days";
 import { placements } from "@shared/placements/table";
@@ -25,7 +25,7 @@ const {
   lastActiveOn: _active,
   ...columns
 } = getTableColumns(agencies);
-const placed = tallied("placements.agency_id", agencies.id, ["confirmed", "pending_payment", "completed"]);
+const placed = countSql("placements.agency_id", agencies.id, ["confirmed", "pending_payment", "completed"]);
 
 const select = (db: Db) =>
   db
@@ -93,13 +93,13 @@ export const list = (db: Db, { q, specialization }: Filters, sort: AgencySort, p
 
 /** By running totals. Days are UTC days; today is the last of the 30. */
 export async function count(db: Db) {
-  const inGroups = specializations.map((one): [TallyKind] => [`agencies.${one}`]);
-  const [of, active, ...groups] = await talliesOf(db, ["agencies"], ["agencies.active"], ...inGroups);
+  const inGroups = specializations.map((one): [CounterKind] => [`agencies.${one}`]);
+  const [countOf, active, ...groups] = await loadCounters(db, ["agencies"], ["agencies.active"], ...inGroups);
   const days = Array.from({ length: 30 }, (_, back) => formatDay(subDays(Date.now(), back, utc)));
   return {
-    total: of().n,
-    verified: of("verified", "verified_reviewed").n,
-    withReviews: of("verified_reviewed", "unverified_reviewed").n,
+    total: countOf().n,
+    verified: countOf("verified", "verified_reviewed").n,
+    withReviews: countOf("verified_reviewed", "unverified_reviewed").n,
     activeThisMonth: active(...days).n,
     specializations: Object.fromEntries(specializations.map((one, at) => [one, groups[at]?.().n ?? 0])) as Record<Specialization, number>,
   };
@@ -140,14 +140,14 @@ export async function listFeatured(db: Db, limit = 3) {
 
 /** What was seen of it here; null before that means anything. */
 export async function recordOf(db: Db, agencyId: number): Promise<MeasuredRecord | null> {
-  const [placedTally, submitted, proposed] = await talliesOf(
+  const [countPlaced, submitted, proposed] = await loadCounters(
     db,
     ["placements.agency_id", agencyId],
     ["job_candidate_submissions.agency_id", agencyId],
     ["job_applications.agency_id", agencyId],
   );
   const figures = {
-    placements: placedTally("confirmed", "pending_payment", "completed").n,
+    placements: countPlaced("confirmed", "pending_payment", "completed").n,
     submitted: submitted().n,
     shortlisted: submitted("true").n,
     decided: proposed("approved", "rejected").n,

@@ -145,7 +145,7 @@ async function expectTallies() {
       "select kind, owner_id, status, sum(n)::int as n, sum(amount)::float8 as amount, sum(priced)::int as priced from tallies group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3",
     );
   const kept = await totals();
-  await world.rows("select tally_again()");
+  await world.rows("select rebuild_counters()");
   expect(kept).toEqual(await totals());
 }
 

@@ -1,5 +1,5 @@
+import { loadCounter, loadCounters } from "@server/counters/queries";
 import type { Db } from "@server/lib/db";
-import { talliesOf, tally } from "@server/tallies/reads";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { activeStatuses } from "@shared/jobs/schemas";
@@ -14,8 +14,8 @@ import { union } from "drizzle-orm/pg-core";
 export async function hiringStats(db: Db, posterId?: number) {
   const [ofJobs, ofPlacements] =
     posterId === undefined
-      ? await talliesOf(db, ["jobs"], ["placements"])
-      : await talliesOf(db, ["jobs.posted_by_id", posterId], ["placements.poster_id", posterId]);
+      ? await loadCounters(db, ["jobs"], ["placements"])
+      : await loadCounters(db, ["jobs.posted_by_id", posterId], ["placements.poster_id", posterId]);
   const { n, amount } = ofJobs(...activeStatuses);
   return { activeJobs: n, placements: ofPlacements(...counting).n, totalBounty: amount };
 }
@@ -34,23 +34,23 @@ export async function recruitingStats(db: Db, userId: number) {
   const activeJobs = await db.$count(
     db.select({ id: jobs.id }).from(engaged).innerJoin(jobs, eq(jobs.id, engaged.id)).where(active).as("active"),
   );
-  const { n, amount } = (await tally(db, "placements.placed_by_id", userId))(...counting);
+  const { n, amount } = (await loadCounter(db, "placements.placed_by_id", userId))(...counting);
   return { activeJobs, placements: n, totalBounty: amount };
 }
 
 /** Members of the network besides oneself. */
 export async function networkSize(db: Db) {
-  return (await tally(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt))) - 1;
+  return (await loadCounter(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt))) - 1;
 }
 
 /** The placement rate is of filled to all ended jobs, in percent with one decimal; 0 when none has ended. */
 export async function marketplaceStats(db: Db) {
-  const of = await tally(db, "jobs");
-  const { n, amount, priced } = of(...activeStatuses);
+  const countOf = await loadCounter(db, "jobs");
+  const { n, amount, priced } = countOf(...activeStatuses);
   return {
     totalJobs: n,
     totalBounty: amount,
     avgBounty: priced === 0 ? 0 : Math.round((100 * amount) / priced) / 100,
-    placementRate: percent(of("filled").n, of("filled", "cancelled").n),
+    placementRate: percent(countOf("filled").n, countOf("filled", "cancelled").n),
   };
 }

@@ -1,12 +1,13 @@
 import { workedFor } from "@server/agencies/data";
+import { countSql, loadCounter } from "@server/counters/queries";
 import type { Db } from "@server/lib/db";
 import { maxHistory, type PageInput } from "@server/lib/pagination";
 import { paginate } from "@server/lib/search/keyset";
-import { tallied, tally } from "@server/tallies/reads";
 import { agencies } from "@shared/agencies/table";
 import type { ApplicationKey, ApplicationStatus } from "@shared/applications/schemas";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
+import type { CounterKind } from "@shared/counters/schemas";
 import { jobs } from "@shared/jobs/table";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 
@@ -50,7 +51,7 @@ export function listByApplicant(db: Db, applicantId: number, status: Application
 
 /** How many others of the applicant's stand in these statuses. */
 const others = (...statuses: ApplicationStatus[]) => {
-  const all = tallied("job_applications.applicant_id", applications.applicantId, statuses);
+  const all = countSql("job_applications.applicant_id", applications.applicantId, statuses);
   return sql<number>`${all} - (${inArray(applications.status, statuses)})::int`;
 };
 
@@ -90,17 +91,17 @@ export function listByPoster(
   });
 }
 
-async function counted(...of: Parameters<typeof tally>) {
-  const count = await tally(...of);
-  return { pending: count("pending").n, approved: count("approved").n, rejected: count("rejected").n };
+async function loadCounts(db: Db, kind: CounterKind, ownerId: number) {
+  const countOf = await loadCounter(db, kind, ownerId);
+  return { pending: countOf("pending").n, approved: countOf("approved").n, rejected: countOf("rejected").n };
 }
 
-export const countByApplicant = (db: Db, applicantId: number) => counted(db, "job_applications.applicant_id", applicantId);
+export const countByApplicant = (db: Db, applicantId: number) => loadCounts(db, "job_applications.applicant_id", applicantId);
 
 export async function countByPoster(db: Db, posterId: number, jobId?: number) {
   const whose = and(eq(applications.posterId, posterId), jobId ? eq(applications.jobId, jobId) : undefined);
   const [counts, [oldest]] = await Promise.all([
-    jobId ? countOfJob(db, whose) : counted(db, "job_applications.poster_id", posterId),
+    jobId ? countOfJob(db, whose) : loadCounts(db, "job_applications.poster_id", posterId),
     db
       .select({ at: applications.createdAt })
       .from(applications)

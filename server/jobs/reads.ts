@@ -1,11 +1,11 @@
 /** The market's list, in every order, and how its posters answer. */
 
+import { loadCounter } from "@server/counters/queries";
 import { type Db, prepared } from "@server/lib/db";
 import type { PageInput } from "@server/lib/pagination";
 import { type PartPosition, paginateSearch, type SortedPart, search } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
 import { jsonOf } from "@server/lib/told";
-import { tally } from "@server/tallies/reads";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { seesEverySubmissionsCount } from "@shared/jobs/policy";
@@ -101,8 +101,8 @@ const mostCounted = 1000;
 /** Active jobs in each status; of a search the first thousand. */
 export async function countMatching(db: Db, filters: Filters) {
   if (!filters.q) {
-    const of = await tally(db, filters.skill ? `jobs.${filters.skill}` : "jobs");
-    return { open: of("open").n, in_progress: of("in_progress").n };
+    const countOf = await loadCounter(db, filters.skill ? `jobs.${filters.skill}` : "jobs");
+    return { open: countOf("open").n, in_progress: countOf("in_progress").n };
   }
   const { terms, indexedFilter } = matching(filters);
   const found = terms ? await search(db, source, { terms, indexedFilter, order: newestFirst, limit: mostCounted, anyOrder: true }) : [];

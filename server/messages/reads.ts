@@ -1,9 +1,9 @@
+import { loadCounter } from "@server/counters/queries";
 import type { Db } from "@server/lib/db";
 import type { PageInput } from "@server/lib/pagination";
 import { idOf, paginate } from "@server/lib/search/keyset";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
-import { tally } from "@server/tallies/reads";
 import { users } from "@shared/auth/table";
 import { type MessageCategory, messageCategories } from "@shared/messages/schemas";
 import { boardVisits, messageLikes, messageReplies, messages, tagDays } from "@shared/messages/table";
@@ -97,8 +97,8 @@ export function list(
 
 /** Posts in each category, by the running totals. */
 export async function count(db: Db) {
-  const of = await tally(db, "messages");
-  const counts = messageCategories.map((name) => [name, of(name).n] as const);
+  const countOf = await loadCounter(db, "messages");
+  const counts = messageCategories.map((name) => [name, countOf(name).n] as const);
   return Object.fromEntries(counts) as Record<MessageCategory, number>;
 }
 

@@ -1,7 +1,7 @@
 /** How somebody stands among those who do the same: from the running totals, over all time. */
 import type { Db } from "@server/lib/db";
-import type { TallyKind } from "@shared/analytics/schemas";
-import { tallies } from "@shared/analytics/table";
+import type { CounterKind } from "@shared/counters/schemas";
+import { counters } from "@shared/counters/table";
 import { comparedFrom } from "@shared/own-figures/rules";
 import type { Standing } from "@shared/own-figures/schemas";
 import { eq, sql } from "drizzle-orm";
@@ -10,21 +10,21 @@ import { eq, sql } from "drizzle-orm";
 export async function rateStanding(
   db: Db,
   id: number,
-  kind: TallyKind,
+  kind: CounterKind,
   good: readonly string[],
   all: readonly string[],
 ): Promise<Standing> {
   const count = (statuses: readonly string[]) =>
-    sql`sum(${tallies.n}) filter (where ${tallies.status} in (${sql.join(
+    sql`sum(${counters.n}) filter (where ${counters.status} in (${sql.join(
       statuses.map((status) => sql`${status}`),
       sql`, `,
     )}))`;
   const rates = db
-    .select({ ownerId: tallies.ownerId, rate: sql`coalesce(${count(good)}, 0)::float8 / ${count(all)}`.as("rate") })
-    .from(tallies)
-    .where(eq(tallies.kind, kind))
-    .groupBy(tallies.ownerId)
-    .having(sql`${tallies.ownerId} <> 0 and ${count(all)} >= ${comparedFrom.cases}`)
+    .select({ ownerId: counters.ownerId, rate: sql`coalesce(${count(good)}, 0)::float8 / ${count(all)}`.as("rate") })
+    .from(counters)
+    .where(eq(counters.kind, kind))
+    .groupBy(counters.ownerId)
+    .having(sql`${counters.ownerId} <> 0 and ${count(all)} >= ${comparedFrom.cases}`)
     .as("rates");
   const { rows } = await db.execute<{ ahead: number; peers: number; compares: boolean }>(sql`
     with rates as materialized (select * from ${rates}), own as (select rate from rates where owner_id = ${id})

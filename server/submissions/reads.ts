@@ -1,8 +1,8 @@
+import { loadCounter } from "@server/counters/queries";
 import type { Db } from "@server/lib/db";
 import { maxHistory, type PageInput, toPage } from "@server/lib/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
-import { tally } from "@server/tallies/reads";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { storedUnder } from "@shared/submissions/rules";
@@ -139,19 +139,19 @@ export async function listGroups(db: Db, posterId: number, filters: Filters, { l
 }
 
 export async function countBySubmitter(db: Db, submittedById: number) {
-  const of = await tally(db, "job_candidate_submissions.submitted_by_id", submittedById);
+  const countOf = await loadCounter(db, "job_candidate_submissions.submitted_by_id", submittedById);
   return {
-    submitted: of("submitted").n,
-    reviewed: of("reviewed").n,
-    shortlisted: of("shortlisted").n,
-    rejected: of("rejected").n,
-    hired: of("hired").n,
+    submitted: countOf("submitted").n,
+    reviewed: countOf("reviewed").n,
+    shortlisted: countOf("shortlisted").n,
+    rejected: countOf("rejected").n,
+    hired: countOf("hired").n,
   };
 }
 
 export async function countByPoster(db: Db, posterId: number) {
-  const of = await tally(db, "job_candidate_submissions.poster_id", posterId);
-  const listed = (status: PosterStatus) => of(...storedUnder(status)).n;
+  const countOf = await loadCounter(db, "job_candidate_submissions.poster_id", posterId);
+  const listed = (status: PosterStatus) => countOf(...storedUnder(status)).n;
   return { pending: listed("pending"), approved: listed("approved"), rejected: listed("rejected") };
 }
 

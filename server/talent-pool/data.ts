@@ -1,10 +1,10 @@
+import { loadCounter } from "@server/counters/queries";
 import type { Db } from "@server/lib/db";
 import type { PageInput } from "@server/lib/pagination";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
 import { normalizeText, substringTerms } from "@server/lib/search/terms";
-import { tally } from "@server/tallies/reads";
-import { tallies } from "@shared/analytics/table";
 import { users } from "@shared/auth/table";
+import { counters } from "@shared/counters/table";
 import { skillGroupsOf } from "@shared/jobs/rules";
 import { activeStatuses, type SkillGroup } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
@@ -104,15 +104,15 @@ function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: nu
 
 /** By the running totals; sharers as far as a thousand. */
 export async function count(db: Db) {
-  const of = await tally(db, "candidates");
+  const countOf = await loadCounter(db, "candidates");
   const sharers = db
-    .selectDistinct({ id: tallies.ownerId })
-    .from(tallies)
-    .where(and(eq(tallies.kind, "candidates.shared_by_id"), gt(tallies.n, 0)))
-    .orderBy(tallies.ownerId)
+    .selectDistinct({ id: counters.ownerId })
+    .from(counters)
+    .where(and(eq(counters.kind, "candidates.shared_by_id"), gt(counters.n, 0)))
+    .orderBy(counters.ownerId)
     .limit(mostSharers)
     .as("sharers");
-  return { candidates: of().n, available: of("true").n, sharers: await db.$count(sharers) };
+  return { candidates: countOf().n, available: countOf("true").n, sharers: await db.$count(sharers) };
 }
 
 export type NewCandidate = Omit<typeof candidates.$inferInsert, "id" | "skillGroups" | "searchText" | "nameText">;

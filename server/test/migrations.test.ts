@@ -99,6 +99,6 @@ test("reports stay, and what was decided before there were agencies is known", a
     sql(url, "select kind, owner_id, status, sum(n)::int as n from tallies group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3");
   const kept = await totals();
   expect(kept.length).toBeGreaterThan(5);
-  await sql(url, "select tally_again()");
+  await sql(url, "select rebuild_counters()");
   expect(await totals()).toEqual(kept);
 });

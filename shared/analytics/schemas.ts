@@ -1,5 +1,3 @@
-import { specializations } from "@shared/agencies/schemas";
-import { skillGroups } from "@shared/jobs/schemas";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { bounded, moment, most, named } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
@@ -18,32 +16,6 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 /** What a browser may tell; the rest the server sees itself. */
 export const trackedTypes = ["page_visit", "job_view", "profile_view"] as const satisfies readonly EventType[];
-
-/** What is counted by running totals: rows of a table by status, everybody's, in a group, or those of the person in a column. */
-export const tallyKinds = [
-  "users",
-  "jobs",
-  ...skillGroups.map((group) => `jobs.${group}` as const),
-  "jobs.posted_by_id",
-  "job_applications.applicant_id",
-  "job_applications.applicant_id.verdict",
-  "job_applications.poster_id",
-  "job_applications.agency_id",
-  "job_candidate_submissions.submitted_by_id",
-  "job_candidate_submissions.poster_id",
-  "job_candidate_submissions.agency_id",
-  "placements",
-  "placements.poster_id",
-  "placements.placed_by_id",
-  "placements.agency_id",
-  "messages",
-  "candidates",
-  "candidates.shared_by_id",
-  "agencies",
-  "agencies.active",
-  ...specializations.map((one) => `agencies.${one}` as const),
-] as const;
-export type TallyKind = (typeof tallyKinds)[number];
 
 export const sessionIdLength = 21;
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, inet, integer, jsonb, numeric, pgTable, primaryKey, text, uuid, varchar } from "drizzle-orm/pg-core";
+import { bigserial, index, inet, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, oneOf } from "../lib/table";
-import { eventTypes, tallyKinds } from "./schemas";
+import { eventTypes } from "./schemas";
 
 export const analyticsEvents = pgTable(
   "analytics_events",
@@ -26,24 +26,6 @@ export const analyticsEvents = pgTable(
     index("analytics_events_user").on(table.userId),
     oneOf("analytics_events_type", table.eventType, eventTypes),
   ],
-);
-
-/**
- * Running totals of what counters show, kept by the database's own triggers inside the write that changes them: `n` rows of
- * the kind in a status, for one owner or (0) for everybody. Usually one row each; several while writes run side by side.
- */
-export const tallies = pgTable(
-  "tallies",
-  {
-    kind: text({ enum: tallyKinds }).notNull(),
-    ownerId: integer().notNull(),
-    status: text().notNull(),
-    n: integer().notNull(),
-    /** What the rows are worth together, and how many are worth more than nothing. */
-    amount: numeric({ precision: 18, scale: 2, mode: "number" }).notNull(),
-    priced: integer().notNull(),
-  },
-  (table) => [index("tallies_key").on(table.kind, table.ownerId, table.status)],
 );
 
 /**

@@ -1,0 +1,116 @@
+import * as jobData from "@server/jobs/data";
+import { openWorld } from "@server/test/world";
+import { counterKinds } from "@shared/counters/schemas";
+import { expect, test } from "vitest";
+import { rebuildCounters } from "./commands";
+import { loadCounter } from "./queries";
+
+const world = await openWorld();
+const { db, posterHana, rivalRuth, agentAmir, scoutInes } = world;
+
+/** Every counter; those at 0 are left out. */
+const loadAll = () =>
+  world.rows(
+    `select kind, owner_id, status, sum(n)::int as n, sum(amount)::float8 as amount, sum(priced)::int as priced from tallies
+     group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3`,
+  );
+
+async function expectCorrect() {
+  const counted = await loadAll();
+  await world.rows("select rebuild_counters()");
+  expect(counted).toEqual(await loadAll());
+  expect(counted.length).toBeGreaterThan(4);
+}
+
+test("counters follow inserts, updates, deletes and cascades", async () => {
+  const job = await world.job(posterHana, { bountyAmount: 1500.5, skills: ["TypeScript"] });
+  await world.application(job, agentAmir);
+  const { id } = await world.submission(job, agentAmir);
+  await jobData.update(db, job, { bountyAmount: 0, title: "Head of Sales", skills: [] });
+  await jobData.cancel(db, job.id);
+  await expectCorrect();
+  expect((await loadCounter(db, "jobs.posted_by_id", posterHana.id))("cancelled")).toEqual({ n: 1, amount: 0, priced: 0 });
+  expect((await loadCounter(db, "jobs.sales"))().n).toBe(1);
+  expect((await loadCounter(db, "job_candidate_submissions.submitted_by_id", agentAmir.id))("submitted").n).toBe(1);
+
+  await world.rows(`update job_candidate_submissions set status = 'rejected' where id = ${id}`);
+  await expectCorrect();
+  await world.rows("delete from jobs"); // and the rows that refer to them
+  await expectCorrect();
+  expect((await loadCounter(db, "jobs"))().n).toBe(0);
+});
+
+test("a rolled back insert is not counted", async () => {
+  const before = (await loadCounter(db, "jobs"))().n;
+  const attempt = db.transaction(async (tx) => {
+    await jobData.insert(tx, { title: "CTO", description: "Lead", company: "Acme", postedById: posterHana.id });
+    expect((await loadCounter(tx, "jobs"))().n).toBe(before + 1);
+    throw new Error("no");
+  });
+  await expect(attempt).rejects.toThrow("no");
+  expect((await loadCounter(db, "jobs"))().n).toBe(before);
+});
+
+test("concurrent writes neither wait for each other nor lose a count, in any order of the counters", async () => {
+  const posters = [posterHana, rivalRuth];
+  const made = await Promise.all(Array.from({ length: 20 }, (_, n) => world.job(posters[n % 2] ?? posterHana, { bountyAmount: n })));
+  // Both totals inside one transaction, in opposite orders, all at once.
+  const moves = made.map((job, n) =>
+    db.transaction(async (tx) => {
+      const other = made[(n + 1) % made.length] ?? job;
+      const own = () => jobData.insert(tx, { title: "CTO", description: "Lead", company: "Acme", postedById: job.postedById });
+      const apply = () =>
+        tx.execute(
+          `insert into job_applications (job_id, applicant_id, poster_id, cover_letter) values (${other.id}, ${n % 2 ? agentAmir.id : scoutInes.id}, ${other.postedById}, 'x')`,
+        );
+      for (const act of n % 2 ? [own, apply] : [apply, own]) await act();
+      await tx.execute("select pg_sleep(0.02)");
+    }),
+  );
+  expect((await Promise.allSettled(moves)).map(({ status }) => status)).toEqual(made.map(() => "fulfilled"));
+  await world.job(posterHana); // a write without concurrent ones merges the rows that those left
+  expect(await world.rows("select count(*)::int as n from tallies where kind = 'jobs' and status = 'open'")).toEqual([{ n: 1 }]);
+  await expectCorrect();
+});
+
+test("the database defines exactly the kinds of counterKinds", async () => {
+  const definitions = await world.rows("select kind from counter_definitions order by kind");
+  expect(definitions.map(({ kind }) => kind)).toEqual([...counterKinds].sort());
+});
+
+test("a trigger of the counted table covers every column of a definition", async () => {
+  const uncovered = `
+    select d.kind, a.attname as column_name from counter_definitions d
+    cross join unnest(array[d.status_column, d.amount_column, d.list_column]) as column_name
+    join pg_attribute a on a.attrelid = d.relation::regclass and a.attname = column_name and a.attgenerated = ''
+    where not exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+      where t.tgrelid = a.attrelid and f.proname = 'keep_tallies' and t.tgtype & 16 <> 0
+      and (t.tgattr::text = '' or a.attnum = any (string_to_array(t.tgattr::text, ' ')::int[])))`;
+  expect(await world.rows(uncovered)).toEqual([]);
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.execute("update counter_definitions set status_column = 'title' where kind = 'jobs'");
+      expect((await tx.execute(uncovered)).rows).toEqual([{ kind: "jobs", column_name: "title" }]);
+      throw new Error("roll back");
+    }),
+  ).rejects.toThrow("roll back");
+});
+
+test("a definition that is added counts existing rows after a rebuild, and new ones after that", async () => {
+  await world.job(posterHana, { company: "Acme" });
+  const count = async () =>
+    Number((await world.rows("select sum(n) as n from tallies where kind = 'jobs.company' and status = 'Acme'"))[0]?.n);
+  await world.rows("insert into counter_definitions (kind, relation, status_column) values ('jobs.company', 'jobs', 'company')");
+  await world.rows("select rebuild_counters()");
+  const existing = await count();
+  expect(existing).toBeGreaterThan(0);
+  await world.job(posterHana, { company: "Acme" });
+  expect(await count()).toBe(existing + 1);
+});
+
+test("rebuilding reports and corrects wrong counters", async () => {
+  expect(await rebuildCounters(db)).toEqual([]);
+  await world.rows(`update tallies set n = n + 1 where kind = 'jobs.posted_by_id' and owner_id = ${posterHana.id}`);
+  expect(await rebuildCounters(db)).toEqual([{ kind: "jobs.posted_by_id", ownerId: posterHana.id }]);
+  expect(await rebuildCounters(db)).toEqual([]);
+});
