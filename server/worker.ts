@@ -3,6 +3,7 @@ import type { Db } from "./lib/db";
 import { startWorker, type WorkerOptions, workOnce } from "./lib/jobs";
 import { openMailer } from "./lib/mailer";
 import { mailTasks, type Post } from "./mail/tasks";
+import { maintenanceTasks } from "./maintenance/tasks";
 import { notificationTasks } from "./notifications/tasks";
 import { ownDataTasks } from "./own-data/tasks";
 
@@ -41,7 +42,7 @@ const options = ({ databaseUrl, db, log, post, ended }: WorkerDeps): WorkerOptio
   log,
   ended,
   crontab,
-  tasks: { ...mailTasks(db, log, post), ...notificationTasks(db), ...ownDataTasks(db), ...analyticsTasks(db) },
+  tasks: { ...mailTasks(db, log, post), ...notificationTasks(db), ...ownDataTasks(db), ...analyticsTasks(db), ...maintenanceTasks(db) },
 });
 
 /** Everything that is done later: started by the server itself, or by `npm run worker` beside it. */

@@ -108,8 +108,6 @@ export function openLimits(pool: Pool, { on, allowed = usualLimits }: { on: bool
     read: (userId: number) => consume(reads, String(userId), "requests"),
     /** 600 visits a minute from one address, counted in this process' memory. */
     track: (ip: string) => consume(visits, addressKey(ip)),
-    /** Removes counters that have run out. */
-    prune: () => pool.query("delete from rate_limits where expire < $1", [Date.now()]),
   };
 
   async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string, what?: string) {

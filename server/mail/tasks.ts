@@ -1,11 +1,9 @@
-import { forgetSessions } from "@server/auth/data";
 import type { Db } from "@server/lib/db";
 import { enqueue, type Tasks } from "@server/lib/jobs";
 import type { Log } from "@server/lib/log";
 import { type Mailer, MailRefused } from "@server/lib/mailer";
 import { preferencesOf, unsubscribeTokenOf } from "@server/notifications/data";
-import { findAddress, lapse } from "@server/people/data";
-import { forgetRepeats } from "@server/repeats/data";
+import { findAddress } from "@server/people/data";
 import type { LinkKind } from "@shared/auth/schemas";
 import type { MailKind } from "@shared/mail/schemas";
 import { noticeKinds } from "@shared/notifications/schemas";
@@ -106,14 +104,6 @@ export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post
       const found = await mail.findForReset(db, login);
       if (!found || (await mail.recentResets(db, found.userId)) >= 3) return;
       await db.transaction((tx) => mail.queueMail(tx, { ...found, kind: "reset_password" }));
-    },
-
-    /** What has run out. */
-    tidy: async () => {
-      await lapse(db);
-      await mail.forgetLinks(db);
-      await forgetSessions(db);
-      await forgetRepeats(db);
     },
   };
 }

@@ -19,7 +19,11 @@ export function waiting(since: string, now = clock.now()): string {
   return days === 0 ? "less than a day" : counted(days, "day");
 }
 
-/** Whole days of waiting, for deciding what is late; 0 for a moment in the future. */
+/** A decision that waits longer than this is marked as overdue. */
+const overdueDays = 5;
+export const isOverdue = (since: string, now = clock.now()): boolean => daysSince(since, now) > overdueDays;
+
+/** Whole days since a time; 0 for a time in the future. */
 export const daysSince = (moment: string, now = clock.now()): number =>
   Math.max(0, Math.floor(differenceInHours(now, moment) / hoursInDay));
 

@@ -1,5 +1,5 @@
 import type { VcApplication } from "@shared/admin/schemas";
-import { daysSince, waiting } from "@shared/lib/ago";
+import { isOverdue, waiting } from "@shared/lib/ago";
 import { dateTime, fullName } from "@shared/lib/text";
 import { Clock } from "lucide-react";
 import { useId } from "react";
@@ -11,8 +11,6 @@ import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
 import { Remark } from "@/ui/remark";
 import { Evidence } from "./evidence";
-
-const patience = 5;
 
 export const vcCardId = (userId: number) => `vc-application-${userId}`;
 
@@ -43,7 +41,7 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
           </h2>
           <p className="wrap-anywhere text-ink-muted">{from || "No company given"}</p>
         </div>
-        {daysSince(since) > patience ? (
+        {isOverdue(since) ? (
           <Remark className={waitsClass} tone="attention" Icon={Clock}>
             {waits}
           </Remark>

@@ -1,5 +1,5 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { daysSince, relativeTime, waiting } from "@shared/lib/ago";
+import { isOverdue, relativeTime, waiting } from "@shared/lib/ago";
 import { counted, dateTime, fullName } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
@@ -27,8 +27,6 @@ import { DecisionButtons } from "./decision-buttons";
 import { LongText, Proposal, Term, Terms } from "./proposal";
 import { applicationHistory } from "./queries";
 import { posterWords } from "./words";
-
-const patience = 5;
 
 export const reveals = "Approving shows your email addresses to each other and cannot be undone.";
 export const cardId = (id: number) => `application-${id}`;
@@ -169,7 +167,7 @@ const detailClass = "text-small wrap-anywhere text-ink-faint";
 
 function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedApplication, "application">) {
   useMinutes();
-  const late = daysSince(createdAt) > patience;
+  const late = isOverdue(createdAt);
   const { tone, text } = posterWords[status];
   return (
     <div className="ml-auto grid flex-none justify-items-end gap-x-2.5 gap-y-0.75 max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-y-0.5">

@@ -1,5 +1,5 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
-import { daysSince, waiting } from "@shared/lib/ago";
+import { isOverdue, waiting } from "@shared/lib/ago";
 import { dateTime } from "@shared/lib/text";
 import { Clock } from "lucide-react";
 import { useId } from "react";
@@ -11,8 +11,6 @@ import { Remark } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";
 import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "./queue-card";
-
-const patience = 5;
 
 export const claimCardId = (id: number) => `agency-claim-${id}`;
 
@@ -79,7 +77,7 @@ function State({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
   if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;
   const waits = `Waiting ${waiting(createdAt)}`;
-  if (daysSince(createdAt) <= patience)
+  if (!isOverdue(createdAt))
     return <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint max-md:-mt-2 max-md:w-full">{waits}</span>;
   return (
     <Remark className="flex-none max-md:-mt-2 max-md:w-full" tone="attention" Icon={Clock}>

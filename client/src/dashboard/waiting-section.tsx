@@ -1,4 +1,4 @@
-import { daysSince, waiting } from "@shared/lib/ago";
+import { isOverdue, waiting } from "@shared/lib/ago";
 import { ArrowRight, Clock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
@@ -8,8 +8,6 @@ import { Card } from "@/ui/card";
 import { Remark } from "@/ui/remark";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { SectionHeader } from "./section-header";
-
-const patience = 5;
 
 export interface Waiting {
   count: number | undefined;
@@ -63,7 +61,7 @@ export function WaitingPending() {
 function Row({ count, title, text, href, go, since }: Waiting) {
   useMinutes();
   const waits = since && `Oldest waits ${waiting(since)}`;
-  const late = !!since && daysSince(since) > patience;
+  const late = !!since && isOverdue(since);
   return (
     <Link
       className={cn(

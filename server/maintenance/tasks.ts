@@ -1,0 +1,18 @@
+import { forgetSessions } from "@server/auth/data";
+import type { Db } from "@server/lib/db";
+import type { Tasks } from "@server/lib/jobs";
+import { forgetLinks } from "@server/mail/data";
+import { lapse } from "@server/people/data";
+import { forgetRepeats } from "@server/repeats/data";
+import { deleteExpiredRateLimits } from "./commands";
+
+/** Deletes expired addresses, links, sessions, idempotency keys and rate limit counters, every hour. */
+export const maintenanceTasks = (db: Db): Tasks => ({
+  tidy: async () => {
+    await lapse(db);
+    await forgetLinks(db);
+    await forgetSessions(db);
+    await forgetRepeats(db);
+    await deleteExpiredRateLimits(db);
+  },
+});
