@@ -1,7 +1,7 @@
 import { openWorld } from "@server/test/world";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
-import { asText, sentenceOf } from "@shared/notifications/rules";
+import { eventText, plainText } from "@shared/notifications/rules";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { expect, test } from "vitest";
 
@@ -51,7 +51,7 @@ test("updates tell the hiring side of hires, everybody of searches that run, and
 test("activity keeps a search that has ended to its poster, and a candidate to those whom it concerns", async () => {
   const { as, posterHana, rivalRuth, agentAmir } = await aQuarter();
   const said = async (viewer: { id: number }) =>
-    (await as(viewer).call(api.activity, {})).body.map((one) => asText(sentenceOf(one, viewer.id)));
+    (await as(viewer).call(api.activity, {})).body.map((one) => plainText(eventText(one, viewer.id)));
   expect((await said(posterHana)).toSorted()).toEqual([
     "Devon Blake was hired for CFO at Acme",
     "You posted CFO at Acme",

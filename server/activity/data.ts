@@ -2,9 +2,9 @@
 import type { Db } from "@server/lib/db";
 import { happenings, own, type Row, told } from "@server/notifications/reads";
 import { hasFeature, type Viewer } from "@shared/lib/access";
-import { didKinds, openTo, seesHires } from "@shared/notifications/policy";
-import type { EventKind } from "@shared/notifications/schemas";
-import { events, notifications } from "@shared/notifications/table";
+import type { EventKind } from "@shared/notifications/kinds";
+import { actorKinds, publicKinds, seesHires } from "@shared/notifications/policy";
+import { events, isListed, notifications } from "@shared/notifications/table";
 import { and, desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 
 const latest = 12;
@@ -15,7 +15,7 @@ export async function listActivity(db: Db, viewer: Viewer) {
   const byViewer = db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.actorId, viewer.id), inArray(events.kind, didKinds(viewer))))
+    .where(and(eq(events.actorId, viewer.id), inArray(events.kind, actorKinds(viewer))))
     .orderBy(desc(events.id))
     .limit(latest);
   const toViewer = db
@@ -24,22 +24,20 @@ export async function listActivity(db: Db, viewer: Viewer) {
     .where(own(viewer))
     .orderBy(desc(notifications.id))
     .limit(latest);
-  const inOpen = openTo(viewer).map((kind) =>
+  const inOpen = publicKinds(viewer).map((kind) =>
     kind === "job_posted" && !hasFeature(viewer, "admin") ? latestRunning(db) : latestOf(db, kind),
   );
   const ids = await idsOf(db, [byViewer, toViewer, ...inOpen]);
   return (await happenings(db, ids, latest)).map((row) => shown(viewer, row));
 }
 
-const latestOf = (db: Db, kind: EventKind, count = latest) => {
-  const known = sql.raw(`kind in ('job_posted', 'message_posted', 'message_replied', 'candidate_shared', 'placement_made')`);
-  return db
+const latestOf = (db: Db, kind: EventKind, count = latest) =>
+  db
     .select({ id: events.id })
     .from(events)
-    .where(and(known, eq(events.kind, kind)))
+    .where(and(isListed, eq(events.kind, kind)))
     .orderBy(desc(events.id))
     .limit(count);
-};
 
 /** So far back is looked for what is still news. */
 const lookBack = 100;

@@ -4,7 +4,7 @@ import * as reminders from "@server/reminders/data";
 import { demoDatabase } from "@server/test/demo-database";
 import { emptyDatabase } from "@server/test/empty-database";
 import type { Viewer } from "@shared/lib/access";
-import { asText, sentenceOf } from "@shared/notifications/rules";
+import { eventText, plainText } from "@shared/notifications/rules";
 import { expect, test } from "vitest";
 import { present } from "./notices";
 import { personas, seedDemo } from "./seed";
@@ -75,7 +75,7 @@ test("whoever signs in finds a dashboard that is alive, and who is here now", as
     const activity = await listActivity(db, viewer as unknown as Viewer);
     expect(activity.length, username).toBeGreaterThanOrEqual(6);
     for (const one of activity)
-      expect(asText(sentenceOf(one)), username).not.toMatch(/undefined|null|Somebody|somebody| a (job|message|agency) /);
+      expect(plainText(eventText(one)), username).not.toMatch(/undefined|null|Somebody|somebody| a (job|message|agency) /);
     expect((await listUpdates(db, viewer as unknown as Viewer)).length, username).toBe(6);
   }
   const { online, people } = await listOnline(db);

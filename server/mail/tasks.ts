@@ -6,7 +6,7 @@ import { preferencesOf, unsubscribeTokenOf } from "@server/notifications/data";
 import { findAddress } from "@server/people/data";
 import type { LinkKind } from "@shared/auth/schemas";
 import type { MailKind } from "@shared/mail/schemas";
-import { noticeKinds } from "@shared/notifications/schemas";
+import { notificationKinds } from "@shared/notifications/kinds";
 import * as z from "zod";
 import * as mail from "./data";
 
@@ -110,7 +110,7 @@ export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post
 
 /** Whether any of the kinds in a letter still comes by mail. */
 async function isWanted(db: Db, userId: number, { kinds }: Record<string, string | number>) {
-  const inIt = noticeKinds.filter((kind) =>
+  const inIt = notificationKinds.filter((kind) =>
     String(kinds ?? "")
       .split(" ")
       .includes(kind),

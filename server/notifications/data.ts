@@ -2,8 +2,9 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
-import { usualMail } from "@shared/notifications/rules";
-import { isNotice, type MailChoice, type NoticeKind, type Preferences } from "@shared/notifications/schemas";
+import { definitions, isNotificationKind, type NotificationKind } from "@shared/notifications/kinds";
+import type { Delivery } from "@shared/notifications/kinds/definition";
+import type { Preferences } from "@shared/notifications/schemas";
 import { notificationChoices as choices, events, notifications, unsubscribeTokens } from "@shared/notifications/table";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { countAgain } from "./writes";
@@ -25,7 +26,7 @@ export async function tell(db: Db, ...happened: Happening[]) {
     .values(happened.map(({ to: _to, at, ...event }) => ({ ...event, createdAt: at })))
     .returning({ id: events.id });
   const told = happened.flatMap(({ kind, to = [], actorId, at }, index) =>
-    isNotice(kind)
+    isNotificationKind(kind)
       ? [...new Set(to)].flatMap((userId) => (userId && userId !== actorId ? [{ eventId: made[index]?.id ?? 0, userId, kind, at }] : []))
       : [],
   );
@@ -48,7 +49,7 @@ export async function tell(db: Db, ...happened: Happening[]) {
 }
 
 /** A part of something is deleted, and with it what was told of it; what is deleted as a whole takes all of it along by itself. */
-export async function untell(db: Db, about: { messageId: number } | { agencyId: number }, kind: NoticeKind, thingId: number) {
+export async function untell(db: Db, about: { messageId: number } | { agencyId: number }, kind: NotificationKind, thingId: number) {
   const whole = "messageId" in about ? eq(events.messageId, about.messageId) : eq(events.agencyId, about.agencyId);
   await db.delete(events).where(and(whole, eq(events.kind, kind), eq(events.thingId, thingId)));
 }
@@ -77,11 +78,11 @@ async function choicesOf(db: Db, userIds: number[]) {
     .from(choices)
     .where(sql`${choices.userId} = any (${sql.param([...new Set(userIds)])}::int[])`);
   const chosen = new Map(rows.map(({ userId, kind, mail }) => [`${userId} ${kind}`, mail]));
-  return (userId: number, kind: NoticeKind): MailChoice => chosen.get(`${userId} ${kind}`) ?? usualMail[kind];
+  return (userId: number, kind: NotificationKind): Delivery => chosen.get(`${userId} ${kind}`) ?? definitions[kind].defaultDelivery;
 }
 
 /** How somebody is told of these kinds. */
-export async function preferencesOf(db: Db, userId: number, kinds: readonly NoticeKind[]): Promise<Preferences["mail"]> {
+export async function preferencesOf(db: Db, userId: number, kinds: readonly NotificationKind[]): Promise<Preferences["mail"]> {
   const of = await choicesOf(db, [userId]);
   return kinds.map((kind) => ({ kind, choice: of(userId, kind) }));
 }
@@ -100,7 +101,7 @@ const unread = isNull(notifications.readAt);
  * Takes what is to be mailed to somebody now: unread, not mailed, and five minutes old where it comes at once. Of two workers
  * one gets it. What is younger has its own turn.
  */
-export async function takeForMail(db: Db, userId: number, choice: Exclude<MailChoice, "never">) {
+export async function takeForMail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
   const due = choice === "soon" ? sql`${notifications.createdAt} <= now() - ${mailDelay}::interval` : undefined;
   const rows = await db
     .update(notifications)

@@ -7,8 +7,9 @@ import type { Sessions } from "@server/lib/session";
 import { comeBack, frame, Streams, write } from "@server/lib/streams";
 import { touch } from "@server/presence/data";
 import { passes, type Viewer } from "@shared/lib/access";
-import { openTo, seesNotice } from "@shared/notifications/policy";
-import type { EventKind, LiveEvent, NoticeKind } from "@shared/notifications/schemas";
+import { definitions, type EventKind, type NotificationKind } from "@shared/notifications/kinds";
+import { canReceive, publicKinds } from "@shared/notifications/policy";
+import type { LiveEvent } from "@shared/notifications/schemas";
 import type { Request, Response, Router } from "express";
 import * as reads from "./reads";
 
@@ -21,13 +22,7 @@ interface LiveDeps {
   log: Log;
 }
 
-const lists: Partial<Record<EventKind, (LiveEvent & { type: "changed" })["what"]>> = {
-  job_posted: "jobs",
-  message_posted: "messages",
-  message_replied: "messages",
-  candidate_shared: "candidates",
-};
-const told = (id: number, kind: NoticeKind): LiveEvent => ({ type: "told", id, kind });
+const told = (id: number, kind: NotificationKind): LiveEvent => ({ type: "told", id, kind });
 const presenceEvery = 60_000;
 /** What comes in the same moment is looked up at once. */
 const gather = 10;
@@ -65,9 +60,9 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
     try {
       const at = await reads.frontier(db);
       const missed = since === undefined ? [] : await reads.listWrittenSince(db, viewer.id, since);
-      for (const { id, kind } of missed) if (seesNotice(viewer, kind)) write(res, frame(told(id, kind)));
+      for (const { id, kind } of missed) if (canReceive(viewer, kind)) write(res, frame(told(id, kind)));
       // What happened in the open was not counted: it may be anything.
-      const what = since === undefined ? [] : new Set(openTo(viewer).flatMap((kind) => lists[kind] ?? []));
+      const what = since === undefined ? [] : new Set(publicKinds(viewer).flatMap((kind) => definitions[kind].access.public ?? []));
       for (const one of what) write(res, frame({ type: "changed", what: one } satisfies LiveEvent));
       write(res, frame({ type: "read" } satisfies LiveEvent, at));
       await touch(db, [viewer.id]);
@@ -96,7 +91,7 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
     try {
       const id = heardOut(await reads.frontier(db));
       for (const { id: notice, userId, kind } of await reads.listByIds(db, ids))
-        streams.send(userId, told(notice, kind), { id, wants: (viewer) => seesNotice(viewer, kind) });
+        streams.send(userId, told(notice, kind), { id, wants: (viewer) => canReceive(viewer, kind) });
     } catch (error) {
       failed(error);
       streams.end(); // they come back with the last id they have
@@ -108,8 +103,9 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
   });
   changes.onRead((userId) => streams.send(userId, { type: "read" } satisfies LiveEvent));
   changes.onOpen((kind) => {
-    const what = lists[kind as EventKind];
-    if (what) streams.broadcast({ type: "changed", what } satisfies LiveEvent, (viewer) => openTo(viewer).includes(kind as EventKind));
+    // A newer version may write kinds that this process does not know.
+    const what = definitions[kind as EventKind]?.access.public;
+    if (what) streams.broadcast({ type: "changed", what } satisfies LiveEvent, (viewer) => publicKinds(viewer).includes(kind as EventKind));
   });
   // Whoever lost a right or the session has to show themselves again.
   changes.onViewer((id) => streams.end(id));

@@ -3,7 +3,7 @@ import * as activity from "@server/activity/data";
 import type { Db } from "@server/lib/db";
 import { listOnline } from "@server/presence/data";
 import { sql } from "@server/test/template";
-import { noticesFor } from "@shared/notifications/policy";
+import { visibleKinds } from "@shared/notifications/policy";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { Recorder } from "../../bench/recorder";
 import * as notices from "./data";
@@ -53,8 +53,8 @@ const calls: Record<string, (db: Db) => Promise<unknown>> = {
   updates: (db) => activity.listUpdates(db, viewer),
   online: (db) => listOnline(db),
   "what a stream missed": (db) => reads.listWrittenSince(db, 2, "999999999"),
-  "one that is read": (db) => writes.markRead(db, 3, noticesFor(viewer), 100_000),
-  "all that were read at once": (db) => writes.markUnread(db, 3, noticesFor(viewer), "2026-01-05T09:00:00.000000Z"),
+  "one that is read": (db) => writes.markRead(db, 3, visibleKinds(viewer), 100_000),
+  "all that were read at once": (db) => writes.markUnread(db, 3, visibleKinds(viewer), "2026-01-05T09:00:00.000000Z"),
   "a decision that is taken back": (db) => notices.untellDecision(db, { id: 1, submittedById: 3 }),
   "to mail to one": (db) => notices.takeForMail(db, 3, "soon"),
   "for the daily letters": (db) => notices.listForDigest(db),

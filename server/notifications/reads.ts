@@ -5,8 +5,8 @@ import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { messages } from "@shared/messages/table";
-import { noticesFor } from "@shared/notifications/policy";
-import { hrefOf } from "@shared/notifications/rules";
+import { definitions } from "@shared/notifications/kinds";
+import { visibleKinds } from "@shared/notifications/policy";
 import { mostUnread } from "@shared/notifications/schemas";
 import { events, notifications } from "@shared/notifications/table";
 import { organizations } from "@shared/organizations/table";
@@ -30,7 +30,7 @@ const facts = {
   actor: who(users),
   target: who(target),
   data: events.data,
-  thingId: sql<number | null>`coalesce(${events.submissionId}, ${events.thingId})`,
+  itemId: sql<number | null>`coalesce(${events.submissionId}, ${events.thingId})`,
   candidateName: submissions.candidateName,
   agencyName: agencies.name,
   jobId: events.jobId,
@@ -75,7 +75,7 @@ export type Row = Awaited<ReturnType<typeof happenings>>[number];
 
 /** An event as this viewer reads it. */
 export function told(viewer: Viewer, row: Row) {
-  const { kind, data, actor, target, thingId, candidateName, agencyName } = row;
+  const { kind, data, actor, target, itemId, candidateName, agencyName } = row;
   const subject = subjectOf(row);
   return {
     kind,
@@ -86,7 +86,7 @@ export function told(viewer: Viewer, row: Row) {
     agencyName: hasFeature(viewer, "agencies") ? agencyName : null,
     subject,
     group: subject.id === null ? `${kind}` : `${subject.kind} ${subject.id}`,
-    href: hrefOf({ kind, subject, thingId, data }, actor?.id === viewer.id),
+    href: definitions[kind].href({ subjectId: subject.id, itemId, isOwn: actor?.id === viewer.id, data }),
   };
 }
 
@@ -101,7 +101,7 @@ function subjectOf(row: Row) {
 }
 
 /** What somebody was told and may still see. */
-export const own = (viewer: Viewer) => and(eq(notifications.userId, viewer.id), inArray(notifications.kind, noticesFor(viewer)));
+export const own = (viewer: Viewer) => and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleKinds(viewer)));
 
 /** Latest first, one more than asked for. */
 export async function list(

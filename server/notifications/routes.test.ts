@@ -8,7 +8,7 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
-import { asText, sentenceOf } from "@shared/notifications/rules";
+import { eventText, plainText } from "@shared/notifications/rules";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { peopleEndpoints } from "@shared/people/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
@@ -44,7 +44,7 @@ async function told(act: () => Promise<{ status: number; body: unknown }>) {
 }
 const list = async (person: Person, query: { status?: "unread" | "read" } = {}) => (await world.as(person).call(api.list, { query })).body;
 const unread = async (person: Person) => (await world.as(person).call(api.counts, {})).body.unread;
-const said = async (person: Person) => (await list(person)).map((one) => asText(sentenceOf(one, person.id)));
+const said = async (person: Person) => (await list(person)).map((one) => plainText(eventText(one, person.id)));
 const coverLetter = "x".repeat(60);
 
 describe("jobs", () => {
@@ -467,7 +467,7 @@ describe("preferences", () => {
 describe("activity", () => {
   const activity = async (person: Person) => {
     const { body } = await world.as(person).call(api.activity, {});
-    return body.map((one) => asText(sentenceOf(one, person.id)));
+    return body.map((one) => plainText(eventText(one, person.id)));
   };
   const updates = async (person: Person) => (await world.as(person).call(api.updates, {})).body;
 

@@ -7,8 +7,9 @@ import { listAddresses } from "@server/people/data";
 import * as presence from "@server/presence/data";
 import type { Viewer } from "@shared/lib/access";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
-import { choosable, noticesFor } from "@shared/notifications/policy";
-import { type NoticeKind, noticeKinds, notificationSchemas } from "@shared/notifications/schemas";
+import { type NotificationKind, notificationKinds } from "@shared/notifications/kinds";
+import { configurableKinds, visibleKinds } from "@shared/notifications/policy";
+import { notificationSchemas } from "@shared/notifications/schemas";
 import * as notices from "./data";
 import * as reads from "./reads";
 import * as writes from "./writes";
@@ -20,17 +21,17 @@ export const notificationRoutes = (deps: Deps) =>
     counts: async ({ db, viewer }) => ({ unread: await reads.countUnread(db, viewer) }),
 
     read: async ({ db, viewer, params }) => {
-      if (!(await writes.markRead(db, viewer.id, noticesFor(viewer), params.id))) refuse("not_found", "There is no such notification.");
+      if (!(await writes.markRead(db, viewer.id, visibleKinds(viewer), params.id))) refuse("not_found", "There is no such notification.");
       return { unread: await reads.countUnread(db, viewer) };
     },
 
     readAll: async ({ db, viewer, body }) => {
-      const readAt = await writes.markAllRead(db, viewer.id, noticesFor(viewer), body.upTo);
+      const readAt = await writes.markAllRead(db, viewer.id, visibleKinds(viewer), body.upTo);
       return { unread: await reads.countUnread(db, viewer), readAt };
     },
 
     unread: async ({ db, viewer, body }) => {
-      await writes.markUnread(db, viewer.id, noticesFor(viewer), body.readAt);
+      await writes.markUnread(db, viewer.id, visibleKinds(viewer), body.readAt);
       return { unread: await reads.countUnread(db, viewer) };
     },
 
@@ -55,16 +56,16 @@ export const notificationRoutes = (deps: Deps) =>
 
 async function preferences(db: Db, viewer: Viewer) {
   return {
-    mail: await notices.preferencesOf(db, viewer.id, choosable(viewer)),
+    mail: await notices.preferencesOf(db, viewer.id, configurableKinds(viewer)),
     address: (await listAddresses(db, viewer.id)).find(({ isVerified }) => isVerified)?.email ?? null,
     isNamedOnline: await presence.isNamed(db, viewer.id),
   };
 }
 
-async function unsubscribed(db: Db, { token, kind = "all" }: { token: string; kind?: NoticeKind | "all" }) {
+async function unsubscribed(db: Db, { token, kind = "all" }: { token: string; kind?: NotificationKind | "all" }) {
   const userId =
     (await notices.findByToken(db, token)) ?? refuse("link_spent", "This link is not known. Choose your mail in your profile settings.");
-  const kinds = kind === "all" ? noticeKinds : [kind];
+  const kinds = kind === "all" ? notificationKinds : [kind];
   await notices.choose(
     db,
     userId,

@@ -2,8 +2,9 @@ import type { Db } from "@server/lib/db";
 import { enqueue, type Tasks } from "@server/lib/jobs";
 import { findRecipient, pruneMails, queueMail } from "@server/mail/data";
 import * as reminders from "@server/reminders/data";
-import { asText, sentenceOf } from "@shared/notifications/rules";
-import { mailChoices, noticeKinds } from "@shared/notifications/schemas";
+import { notificationKinds } from "@shared/notifications/kinds";
+import { deliveries } from "@shared/notifications/kinds/definition";
+import { eventText, plainText } from "@shared/notifications/rules";
 import * as z from "zod";
 import * as notices from "./data";
 import { list } from "./reads";
@@ -15,19 +16,19 @@ const mostInLetter = 20;
 export function notificationTasks(db: Db): Tasks {
   return {
     mail_notices: async (payload) => {
-      const { userId, choice } = z.object({ userId: z.int(), choice: z.enum(mailChoices).exclude(["never"]) }).parse(payload);
+      const { userId, choice } = z.object({ userId: z.int(), choice: z.enum(deliveries).exclude(["never"]) }).parse(payload);
       await db.transaction(async (tx) => {
         const taken = await notices.takeForMail(tx, userId, choice);
         const recipient = taken.length > 0 ? await findRecipient(tx, userId) : undefined;
         if (!recipient) return;
         const { viewer, address } = recipient;
         const wanted = new Map<string, string>(
-          (await notices.preferencesOf(tx, userId, noticeKinds)).map(({ kind, choice }) => [kind, choice]),
+          (await notices.preferencesOf(tx, userId, notificationKinds)).map(({ kind, choice }) => [kind, choice]),
         );
         const found = await list(tx, viewer, { ids: taken }, { limit: taken.length });
         const told = found.filter(({ kind }) => wanted.get(kind) !== "never");
         if (told.length === 0) return;
-        const lines = told.slice(0, mostInLetter).map((one) => ({ text: asText(sentenceOf(one, userId)), path: one.href }));
+        const lines = told.slice(0, mostInLetter).map((one) => ({ text: plainText(eventText(one, userId)), path: one.href }));
         const kinds = new Set(told.map(({ kind }) => kind));
         await queueMail(tx, {
           userId,

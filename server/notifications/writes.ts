@@ -1,14 +1,14 @@
 /** What a reader changes: what is read, and what is unread again. */
 import type { Db } from "@server/lib/db";
-import type { NoticeKind } from "@shared/notifications/schemas";
+import type { NotificationKind } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 
 const unread = isNull(notifications.readAt);
-const ofOwn = (userId: number, kinds: NoticeKind[]) => and(eq(notifications.userId, userId), inArray(notifications.kind, kinds));
+const ofOwn = (userId: number, kinds: NotificationKind[]) => and(eq(notifications.userId, userId), inArray(notifications.kind, kinds));
 
 /** One of somebody's own, with what they were told before it about the same thing; false when it is not theirs. */
-export async function markRead(db: Db, userId: number, kinds: NoticeKind[], id: number) {
+export async function markRead(db: Db, userId: number, kinds: NotificationKind[], id: number) {
   const [found] = await db
     .select({ event: events })
     .from(notifications)
@@ -32,7 +32,7 @@ export async function markRead(db: Db, userId: number, kinds: NoticeKind[], id: 
 }
 
 /** Answers the moment that they share; null when there was nothing to mark. */
-export async function markAllRead(db: Db, userId: number, kinds: NoticeKind[], upTo?: number) {
+export async function markAllRead(db: Db, userId: number, kinds: NotificationKind[], upTo?: number) {
   const [row] = await db
     .update(notifications)
     .set({ readAt: sql`now()` })
@@ -42,7 +42,7 @@ export async function markAllRead(db: Db, userId: number, kinds: NoticeKind[], u
 }
 
 /** What was marked at that moment is unread again. */
-export async function markUnread(db: Db, userId: number, kinds: NoticeKind[], readAt: string) {
+export async function markUnread(db: Db, userId: number, kinds: NotificationKind[], readAt: string) {
   const rows = await db
     .update(notifications)
     .set({ readAt: null })

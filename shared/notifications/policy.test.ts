@@ -1,7 +1,7 @@
 import { type Role, roles } from "@shared/lib/access";
 import { describe, expect, test } from "vitest";
-import { choosable, didKinds, noticesFor, openTo, seesHires, seesNotice } from "./policy";
-import { type NoticeKind, noticeKinds } from "./schemas";
+import { type NotificationKind, notificationKinds } from "./kinds";
+import { actorKinds, canReceive, configurableKinds, publicKinds, seesHires, visibleKinds } from "./policy";
 
 const as = (role: Role, vcApprovalStatus: "pending" | "approved" | "rejected" = "approved") => ({ id: 1, role, vcApprovalStatus });
 const viewers = {
@@ -18,8 +18,8 @@ const columns = Object.keys(viewers) as Column[];
 const who = (passes: (column: Column) => boolean) => columns.filter(passes).join(" ");
 
 const everybody = "VA VP VR HR AG IN AD";
-/** Who is shown a kind, and who chooses how it comes by mail. */
-const table: Record<NoticeKind, [string, string]> = {
+/** Who sees a kind, and who can choose how it comes by email. */
+const table: Record<NotificationKind, [string, string]> = {
   application_received: ["VA HR AD", "VA HR AD"],
   application_decided: [everybody, "VP VR AG IN"],
   submission_received: ["VA HR AD", "VA HR AD"],
@@ -42,26 +42,28 @@ const table: Record<NoticeKind, [string, string]> = {
   deadline_near: ["VA HR AD", "VA HR AD"],
 };
 
-describe.each(noticeKinds)("%s", (kind) => {
-  test("is shown to those who hold what it opens, and chosen by those whom it can reach", () => {
-    expect([who((one) => seesNotice(viewers[one], kind)), who((one) => choosable(viewers[one]).includes(kind))]).toEqual(table[kind]);
+describe.each(notificationKinds)("%s", (kind) => {
+  test("is visible to those who pass its gate, and configurable for those who can receive it", () => {
+    expect([who((one) => canReceive(viewers[one], kind)), who((one) => configurableKinds(viewers[one]).includes(kind))]).toEqual(
+      table[kind],
+    );
   });
 });
 
-test("every role is in the table, and who may choose a kind is shown it", () => {
+test("every role is in the table, and a configurable kind is visible", () => {
   expect(new Set(Object.values(viewers).map(({ role }) => role))).toEqual(new Set(roles));
-  for (const one of columns) expect(noticesFor(viewers[one])).toEqual(expect.arrayContaining(choosable(viewers[one])));
+  for (const one of columns) expect(visibleKinds(viewers[one])).toEqual(expect.arrayContaining(configurableKinds(viewers[one])));
 });
 
-test("what happens in the open, and hires", () => {
-  const open = (one: Column) => openTo(viewers[one]).join(" ");
+test("public activity is open to members or to the holders of its feature, hires to those who hire", () => {
+  const open = (one: Column) => publicKinds(viewers[one]).join(" ");
   const holders = "job_posted message_posted message_replied candidate_shared";
   expect(columns.map(open)).toEqual([holders, "job_posted", "job_posted", "job_posted", "job_posted", "job_posted", holders]);
   expect(who((one) => seesHires(viewers[one]))).toBe("VA HR AD");
 });
 
-test("what one did as a poster is shown as long as one posts, what one did as a recruiter always", () => {
-  const did = (kind: NoticeKind) => who((one) => didKinds(viewers[one]).includes(kind));
+test("actions as a poster are visible while the viewer may post jobs, actions as a recruiter always", () => {
+  const did = (kind: NotificationKind) => who((one) => actorKinds(viewers[one]).includes(kind));
   for (const kind of ["application_decided", "submission_decided", "placement_made", "placement_moved"] as const)
     expect(did(kind)).toBe("VA HR AD");
   expect([did("application_received"), did("submission_received"), did("suggestion_decided")]).toEqual([everybody, everybody, "VA AD"]);

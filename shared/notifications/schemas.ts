@@ -2,49 +2,38 @@ import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, keyId, keyMoment, moment, named, tokenOf } from "@shared/lib/fields";
 import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
-
-/** What somebody is told of; each has its sentence in rules.ts, and its mail as the person chose. */
-export const noticeKinds = [
-  "application_received",
-  "application_decided",
-  "submission_received",
-  "submission_decided",
-  "placement_made",
-  "placement_moved",
-  "message_replied",
-  "vc_decided",
-  "suggestion_received",
-  "suggestion_decided",
-  "review_received",
-  "review_replied",
-  "claim_decided",
-  "listing_assigned",
-  "organization_joined",
-  "report_handled",
-  "content_removed",
-  "answer_overdue",
-  "candidate_aging",
-  "deadline_near",
-] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
-
-/** What happens in the open: nobody is told, and it stands in the activity of those who may see it. */
-export const openKinds = ["job_posted", "message_posted", "candidate_shared"] as const;
-export const eventKinds = [...noticeKinds, ...openKinds] as const;
-export type EventKind = (typeof eventKinds)[number];
-export const isNotice = (kind: EventKind): kind is NoticeKind => (noticeKinds as readonly string[]).includes(kind);
-
-/** How it comes by mail: five minutes later unless it was read, in one letter a day, or not at all. */
-export const mailChoices = ["soon", "daily", "never"] as const;
-export type MailChoice = (typeof mailChoices)[number];
-
-export const subjectKinds = ["job", "message", "agency", "organization", "candidate", "account"] as const;
+import { eventKinds, notificationKinds, publicLists } from "./kinds";
+import { deliveries, subjectKinds } from "./kinds/definition";
 
 const who = z.object({ id: z.int(), ...person.shape, profileImageUrl: z.nullable(z.string()) });
 
-/** What a sentence is made of; what is not there is not said. */
+/** Each kind declares which of these its events have. A field that is missing here never leaves the server. */
+const eventData = z.object({
+  /** What became of it: approved, rejected, shortlisted, hired, removed, … */
+  status: z.optional(z.string()),
+  /** Why. */
+  reason: z.optional(z.string()),
+  /** What was reported or removed: post, reply, review, candidate, listing, job. */
+  what: z.optional(z.string()),
+  /** The title of one's own that was removed. */
+  title: z.optional(z.string()),
+  /** The field of a suggestion. */
+  field: z.optional(z.string()),
+  rating: z.optional(z.int()),
+  /** Of a reminder: how long it waits, and how much. */
+  days: z.optional(z.int()),
+  applications: z.optional(z.int()),
+  submissions: z.optional(z.int()),
+  /** Of a placement: full days since the job was posted. */
+  after: z.optional(z.int()),
+  /** Of a search among the updates: what its job says now. */
+  bounty: z.optional(z.number()),
+  deadline: z.optional(moment),
+});
+export type EventData = z.infer<typeof eventData>;
+
+/** The names and the data that the sentence of an event needs; null where there is none, or it is not shown. */
 const facts = {
-  kind: z.enum(eventKinds),
   /** Who did it; null where nobody is named. */
   actor: z.nullable(who),
   /** Whom it concerns. */
@@ -61,34 +50,14 @@ const facts = {
   candidateName: z.nullable(z.string()),
   /** The listing that a placement went through, for holders of the directory. */
   agencyName: z.nullable(z.string()),
-  data: z.object({
-    /** What became of it: approved, rejected, shortlisted, hired, removed, … */
-    status: z.optional(z.string()),
-    /** Why. */
-    reason: z.optional(z.string()),
-    /** What was reported or removed: post, reply, review, candidate, listing, job. */
-    what: z.optional(z.string()),
-    /** The title of one's own that was removed. */
-    title: z.optional(z.string()),
-    /** The field of a suggestion. */
-    field: z.optional(z.string()),
-    rating: z.optional(z.int()),
-    /** Of a reminder: how long it waits, and how much. */
-    days: z.optional(z.int()),
-    applications: z.optional(z.int()),
-    submissions: z.optional(z.int()),
-    /** Of a placement: full days since the job was posted. */
-    after: z.optional(z.int()),
-    /** Of a search among the updates: what its job says now. */
-    bounty: z.optional(z.number()),
-    deadline: z.optional(moment),
-  }),
+  data: eventData,
 };
 
 export const notification = named(
   "Notification",
   z.object({
     id: z.int(),
+    kind: z.enum(eventKinds),
     ...facts,
     /** The same for all that is about one thing. */
     group: z.string(),
@@ -99,7 +68,8 @@ export const notification = named(
   }),
 );
 export type Notification = z.infer<typeof notification>;
-export type Told = Pick<Notification, keyof typeof facts>;
+/** What the sentence of an event is made of. */
+export type EventDetails = Pick<Notification, "kind" | keyof typeof facts>;
 
 export const notificationsQuery = z.object({ status: filter(["unread", "read"]) });
 /** Latest first. */
@@ -115,14 +85,17 @@ export const readAllAnswer = z.extend(notificationCounts, { readAt: z.nullable(m
 export const unreadInput = named("UnreadInput", z.object({ readAt: keyMoment }));
 
 /** Something that happened around the viewer. */
-export const activity = named("Activity", z.object({ id: z.int(), ...facts, href: z.nullable(z.string()), createdAt: moment }));
+export const activity = named(
+  "Activity",
+  z.object({ id: z.int(), kind: z.enum(eventKinds), ...facts, href: z.nullable(z.string()), createdAt: moment }),
+);
 export type Activity = z.infer<typeof activity>;
 
 export const preferences = named(
   "NotificationPreferences",
   z.object({
     /** Only the kinds that this person can ever be told of. */
-    mail: z.array(z.object({ kind: z.enum(noticeKinds), choice: z.enum(mailChoices) })),
+    mail: z.array(z.object({ kind: z.enum(notificationKinds), choice: z.enum(deliveries) })),
     /** The address that mail goes to; null while none is verified. */
     address: z.nullable(z.string()),
     /** Whether this person is named under Online Now; everybody is counted. */
@@ -135,7 +108,7 @@ export const preferencesInput = named(
   z.object({
     mail: z.optional(
       z
-        .array(z.object({ kind: z.enum(noticeKinds, "Unknown kind"), choice: z.enum(mailChoices, "Choose how it comes") }))
+        .array(z.object({ kind: z.enum(notificationKinds, "Unknown kind"), choice: z.enum(deliveries, "Choose how it comes") }))
         .check(z.maxLength(100)),
     ),
     isNamedOnline: z.optional(z.boolean()),
@@ -154,7 +127,7 @@ export const onlineNow = named(
 
 /** From the link of a mail. */
 const token = tokenOf(32);
-const unsubscribed = z.enum([...noticeKinds, "all"], "This link is not complete.");
+const unsubscribed = z.enum([...notificationKinds, "all"], "This link is not complete.");
 export const unsubscribeInput = named("UnsubscribeInput", z.object({ token, kind: z.optional(unsubscribed) }));
 export const unsubscribeQuery = z.object({ token, kind: z.optional(unsubscribed) });
 export const unsubscribedAnswer = z.object({ kind: unsubscribed });
@@ -162,11 +135,11 @@ export const unsubscribedAnswer = z.object({ kind: unsubscribed });
 /** What comes over the stream: to ask again for what it concerns. */
 export const liveEvent = z.discriminatedUnion("type", [
   /** Something for this person; `kind` says which lists have changed. */
-  z.object({ type: z.literal("told"), id: keyId, kind: z.enum(noticeKinds) }),
+  z.object({ type: z.literal("told"), id: keyId, kind: z.enum(notificationKinds) }),
   /** This person has read something, here or elsewhere. */
   z.object({ type: z.literal("read") }),
   /** Something that everybody of a feature sees has changed. */
-  z.object({ type: z.literal("changed"), what: z.enum(["jobs", "messages", "candidates"]) }),
+  z.object({ type: z.literal("changed"), what: z.enum(publicLists) }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -8,10 +8,15 @@ import { messages } from "../messages/table";
 import { organizations } from "../organizations/table";
 import { submissions } from "../submissions/table";
 import { candidates } from "../talent-pool/table";
-import { eventKinds, mailChoices, type Notification, noticeKinds } from "./schemas";
+import { eventKinds, listedKinds, notificationKinds } from "./kinds";
+import { deliveries } from "./kinds/definition";
+import type { EventData } from "./schemas";
 
 /** A transaction's number, which grows with time and is never used again. */
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/** Queries that look for events by kind must repeat this condition, so that PostgreSQL uses the partial index. */
+export const isListed = sql.raw(`kind in (${listedKinds.map((kind) => `'${kind}'`).join(", ")})`);
 
 /** What happened. With what it is about it goes, and with it what was told of it. */
 export const events = pgTable(
@@ -29,14 +34,12 @@ export const events = pgTable(
     candidateId: integer().references(() => candidates.id, { onDelete: "cascade" }),
     /** The reply, suggestion or review of it. */
     thingId: integer(),
-    data: jsonb().$type<Notification["data"]>().notNull().default({}),
+    data: jsonb().$type<EventData>().notNull().default({}),
     createdAt: createdAt(),
   },
   (table) => [
     index("events_actor").on(table.actorId, table.id),
-    index("events_open")
-      .on(table.kind, table.id)
-      .where(sql`kind in ('job_posted', 'message_posted', 'message_replied', 'candidate_shared', 'placement_made')`),
+    index("events_open").on(table.kind, table.id).where(isListed),
     index("events_target").on(table.targetId),
     index("events_message").on(table.messageId).where(sql`message_id is not null`),
     index("events_agency").on(table.agencyId).where(sql`agency_id is not null`),
@@ -57,10 +60,10 @@ export const notifications = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: noticeKinds }).notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
     readAt: moment(),
     /** How it is to come by mail, as this person had chosen then. */
-    mail: text({ enum: mailChoices }).notNull().default("never"),
+    mail: text({ enum: deliveries }).notNull().default("never"),
     mailedAt: moment(),
     /** The transaction that wrote it: a stream that was cut goes on from there. */
     writtenBy: transactionId().notNull().default(sql`pg_current_xact_id()`),
@@ -75,25 +78,25 @@ export const notifications = pgTable(
       .on(table.mail, table.userId, table.createdAt)
       .where(sql`read_at is null and mailed_at is null and mail <> 'never'`),
     index("notifications_read").on(table.readAt).where(sql`read_at is not null`),
-    oneOf("notifications_kind", table.kind, noticeKinds),
-    oneOf("notifications_mail", table.mail, mailChoices),
+    oneOf("notifications_kind", table.kind, notificationKinds),
+    oneOf("notifications_mail", table.mail, deliveries),
   ],
 );
 
-/** How somebody wants to be told; without a row as rules.ts has it. */
+/** How somebody wants to be told; without a row the default of the kind applies. */
 export const notificationChoices = pgTable(
   "notification_choices",
   {
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: noticeKinds }).notNull(),
-    mail: text({ enum: mailChoices }).notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
+    mail: text({ enum: deliveries }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind] }),
-    oneOf("notification_choices_kind", table.kind, noticeKinds),
-    oneOf("notification_choices_mail", table.mail, mailChoices),
+    oneOf("notification_choices_kind", table.kind, notificationKinds),
+    oneOf("notification_choices_mail", table.mail, deliveries),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { sentenceOf } from "@shared/notifications/rules";
+import { eventText } from "@shared/notifications/rules";
 import type { Activity } from "@shared/notifications/schemas";
 import { History } from "lucide-react";
 import { Link } from "wouter";
@@ -49,8 +49,8 @@ function Row(happened: Activity) {
         </span>
       )}
       <span className="line-clamp-3 wrap-anywhere max-md:text-[15px]/[22px]">
-        {sentenceOf(happened, viewer.id).map(({ text, isName }, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never move.
+        {eventText(happened, viewer.id).map(({ text, isName }, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
           isName ? <b key={at}>{text}</b> : text,
         )}
       </span>{" "}

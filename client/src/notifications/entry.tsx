@@ -1,4 +1,6 @@
-import { type Piece, sentenceOf } from "@shared/notifications/rules";
+import { definitions } from "@shared/notifications/kinds";
+import type { TextPart } from "@shared/notifications/kinds/definition";
+import { eventText } from "@shared/notifications/rules";
 import type { Notification } from "@shared/notifications/schemas";
 import type { MouseEvent } from "react";
 import { Link } from "wouter";
@@ -20,7 +22,7 @@ export function NotificationEntry({ notification, isGrouped, onGo }: Notificatio
   const viewer = useViewer();
   const { mutate: markRead } = useMarkRead();
   const { id, kind, href, createdAt, readAt } = notification;
-  const Icon = kindIcons[kind];
+  const Icon = kindIcons[definitions[kind].icon];
 
   function go(event: MouseEvent) {
     if (readAt === null) markRead({ params: { id } });
@@ -41,7 +43,7 @@ export function NotificationEntry({ notification, isGrouped, onGo }: Notificatio
         <Icon className={cn("mt-px", readAt === null ? "text-primary" : "text-ink-faint")} />
         <span>
           {readAt === null && <span className="sr-only">Unread: </span>}
-          <Sentence pieces={sentenceOf(notification, viewer.id)} />
+          <Sentence parts={eventText(notification, viewer.id)} />
           <Ago className="mt-0.5 block text-caption text-ink-faint max-md:text-small" moment={createdAt} />
         </span>
         {readAt === null && (
@@ -56,12 +58,12 @@ export function NotificationEntry({ notification, isGrouped, onGo }: Notificatio
 }
 
 /** Its first name stands out: more of them would leave nothing to stand out from. */
-function Sentence({ pieces }: { pieces: readonly Piece[] }) {
-  const first = pieces.findIndex(({ isName }) => isName);
+function Sentence({ parts }: { parts: readonly TextPart[] }) {
+  const first = parts.findIndex(({ isName }) => isName);
   return (
     <span className="line-clamp-4 normal-nums wrap-anywhere">
-      {pieces.map(({ text }, at) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never move.
+      {parts.map(({ text }, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
         at === first ? <b key={at}>{text}</b> : <span key={at}>{text}</span>,
       )}
     </span>

@@ -1,25 +1,27 @@
-import { noticeNames } from "@shared/notifications/rules";
-import { type MailChoice, mailChoices, type NoticeKind } from "@shared/notifications/schemas";
+import { definitions, type NotificationKind } from "@shared/notifications/kinds";
+import { type Delivery, deliveries } from "@shared/notifications/kinds/definition";
 import { useId } from "react";
 import { announce } from "@/lib/announce";
 import { cn } from "@/lib/cn";
 import { Kept } from "./kept";
 import { useSetPreferences } from "./queries";
 
-const words: Record<MailChoice, string> = { soon: "At once", daily: "Daily", never: "Never" };
+const words: Record<Delivery, string> = { soon: "At once", daily: "Daily", never: "Never" };
 
 /** How one kind comes by mail: saved as soon as it is chosen. */
-export function KindChoice({ kind, choice }: { kind: NoticeKind; choice: MailChoice }) {
+export function KindChoice({ kind, choice }: { kind: NotificationKind; choice: Delivery }) {
   const name = useId();
   const saving = useSetPreferences();
-  const choose = (chosen: MailChoice) =>
+  const choose = (chosen: Delivery) =>
     saving.mutate({ body: { mail: [{ kind, choice: chosen }] } }, { onSuccess: () => announce(`Saved: ${words[chosen]}`) });
   return (
     <fieldset className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-dashed border-line px-card py-2 max-md:py-3">
-      <legend className="float-left min-w-0 flex-[1_1_220px] py-1.5 font-medium max-md:basis-50 max-md:py-0">{noticeNames[kind]}</legend>
+      <legend className="float-left min-w-0 flex-[1_1_220px] py-1.5 font-medium max-md:basis-50 max-md:py-0">
+        {definitions[kind].label}
+      </legend>
       <Kept saving={saving} />
       <div className="grid grid-cols-[repeat(3,minmax(72px,1fr))] rounded-control border border-line-strong bg-surface p-0.5 max-md:basis-full">
-        {mailChoices.map((each) => (
+        {deliveries.map((each) => (
           <label
             key={each}
             className={cn(

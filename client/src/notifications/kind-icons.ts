@@ -1,4 +1,4 @@
-import type { EventKind } from "@shared/notifications/schemas";
+import type { IconName } from "@shared/notifications/kinds";
 import {
   BriefcaseBusiness,
   Building2,
@@ -21,29 +21,24 @@ import {
   UsersRound,
 } from "lucide-react";
 
-/** The sign of each kind of event. */
-export const kindIcons: Record<EventKind, LucideIcon> = {
-  application_received: Inbox,
-  application_decided: Send,
-  submission_received: UserRoundPlus,
-  submission_decided: UserRoundCheck,
-  placement_made: Handshake,
-  placement_moved: Handshake,
-  message_replied: CornerUpLeft,
-  vc_decided: ShieldCheck,
-  suggestion_received: Pencil,
-  suggestion_decided: Pencil,
-  review_received: Star,
-  review_replied: Star,
-  claim_decided: Building2,
-  listing_assigned: Building2,
-  organization_joined: UsersRound,
-  report_handled: Flag,
-  content_removed: Trash2,
-  answer_overdue: Clock,
-  candidate_aging: Hourglass,
-  deadline_near: CalendarClock,
-  job_posted: BriefcaseBusiness,
-  message_posted: MessageSquareText,
-  candidate_shared: UserRoundPlus,
+/** The icons that the definitions of the kinds name. Imported one by one, so that the bundle holds no others. */
+export const kindIcons: Record<IconName, LucideIcon> = {
+  BriefcaseBusiness,
+  Building2,
+  CalendarClock,
+  Clock,
+  CornerUpLeft,
+  Flag,
+  Handshake,
+  Hourglass,
+  Inbox,
+  MessageSquareText,
+  Pencil,
+  Send,
+  ShieldCheck,
+  Star,
+  Trash2,
+  UserRoundCheck,
+  UserRoundPlus,
+  UsersRound,
 };

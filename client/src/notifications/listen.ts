@@ -3,8 +3,8 @@ import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { announce } from "@/lib/announce";
 import { askAgain } from "@/lib/ask-again";
 import { unreadCount } from "./counts";
+import { staleAfter } from "./invalidates";
 import { type Heard, openLive } from "./live";
-import { staleAfter } from "./refreshes";
 
 /** What comes in one go is asked for once, and a flood no more than once in so long. */
 const refreshEvery = 500;

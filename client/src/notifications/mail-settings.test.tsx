@@ -1,5 +1,7 @@
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
-import type { MailChoice, NoticeKind, Preferences } from "@shared/notifications/schemas";
+import type { NotificationKind } from "@shared/notifications/kinds";
+import type { Delivery } from "@shared/notifications/kinds/definition";
+import type { Preferences } from "@shared/notifications/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -21,7 +23,7 @@ function start(values: Partial<Preferences> = {}, at = "/profile") {
   const server = answering(
     answer(api.preferences, () => kept),
     answer(api.setPreferences, ({ body }) => {
-      const { mail = [], ...rest } = body as { mail?: { kind: NoticeKind; choice: MailChoice }[] };
+      const { mail = [], ...rest } = body as { mail?: { kind: NotificationKind; choice: Delivery }[] };
       kept = { ...kept, ...rest, mail: kept.mail.map((old) => mail.find(({ kind }) => kind === old.kind) ?? old) };
       return kept;
     }),

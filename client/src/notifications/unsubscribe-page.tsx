@@ -1,5 +1,5 @@
-import { noticeNames } from "@shared/notifications/rules";
-import { type NoticeKind, noticeKinds, unsubscribeInput } from "@shared/notifications/schemas";
+import { definitions, type NotificationKind } from "@shared/notifications/kinds";
+import { unsubscribeInput } from "@shared/notifications/schemas";
 import { CircleCheck, Link2Off, MailMinus, MailX } from "lucide-react";
 import { type ReactNode, use, useEffect } from "react";
 import * as z from "zod/mini";
@@ -49,11 +49,11 @@ function Unsubscribe({ link }: { link: string }) {
         {sentenceOf(error) ?? "The server could not be reached. Please try again."}
       </ErrorState>
     );
-  const name = nameOf(input.data.kind);
+  const label = labelOf(input.data.kind);
   if (isSuccess)
     return (
       <EmptyState as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<Settings />}>
-        {name ? <>No more mail comes when this happens: {name}.</> : "No more notifications come by mail."} You still find them under the
+        {label ? <>No more mail comes when this happens: {label}.</> : "No more notifications come by mail."} You still find them under the
         bell.
       </EmptyState>
     );
@@ -61,7 +61,7 @@ function Unsubscribe({ link }: { link: string }) {
     <EmptyState
       as="h1"
       Icon={MailMinus}
-      title={name ? "Stop this kind of mail?" : "Stop all notification mail?"}
+      title={label ? "Stop this kind of mail?" : "Stop all notification mail?"}
       action={
         <div className="flex flex-wrap items-center justify-center gap-2 print:hidden">
           <Button variant="primary" pending={isPending} pendingText="Unsubscribing..." onClick={() => mutate({ body: input.data })}>
@@ -71,17 +71,16 @@ function Unsubscribe({ link }: { link: string }) {
         </div>
       }
     >
-      {name ? <>You will get no more mail when this happens: {name}.</> : "You will get no more notifications by mail."} You still find them
-      under the bell, and mail about the security of your account always comes.
+      {label ? <>You will get no more mail when this happens: {label}.</> : "You will get no more notifications by mail."} You still find
+      them under the bell, and mail about the security of your account always comes.
     </EmptyState>
   );
 }
 
 const isCode = (error: unknown, code: string) => error instanceof CallError && error.problem?.code === code;
 
-function nameOf(kind: NoticeKind | "all" | undefined): ReactNode {
-  const one = noticeKinds.find((each) => each === kind);
-  return one && <b>{noticeNames[one]}</b>;
+function labelOf(kind: NotificationKind | "all" | undefined): ReactNode {
+  return kind && kind !== "all" && <b>{definitions[kind].label}</b>;
 }
 
 function Settings() {

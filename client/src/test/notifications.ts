@@ -1,4 +1,4 @@
-import { hrefOf } from "@shared/notifications/rules";
+import { definitions } from "@shared/notifications/kinds";
 import type { Notification } from "@shared/notifications/schemas";
 import { daysAgo } from "./render";
 
@@ -26,11 +26,11 @@ export const aNotification = (id: number, values: Partial<Notification> = {}): N
     readAt: null,
     ...values,
   };
-  const { kind, subject } = facts;
+  const { kind, subject, data } = facts;
   return {
     id,
     group: subject.id === null ? kind : `${subject.kind} ${subject.id}`,
-    href: hrefOf({ kind, subject, thingId: null }),
+    href: definitions[kind].href({ subjectId: subject.id, itemId: null, isOwn: false, data }),
     ...facts,
   };
 };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { asText, fieldName, hrefOf, noticeNames, sentenceOf, usualMail } from "./rules";
-import { type EventKind, eventKinds, noticeKinds, type Told } from "./schemas";
+import { definitions, type EventKind, eventKinds, notificationKinds } from "./kinds";
+import { dataType } from "./kinds/definition";
+import { eventText, plainText } from "./rules";
+import type { EventDetails } from "./schemas";
 
 const person = (id: number, firstName: string) => ({
   id,
@@ -12,8 +14,8 @@ const person = (id: number, firstName: string) => ({
   profileImageUrl: null,
 });
 const [ada, ben] = [person(1, "Ada"), person(2, "Ben")];
-type Given = Partial<Omit<Told, "subject">> & { subject?: Partial<Told["subject"]> };
-const told = (kind: EventKind, { subject, ...more }: Given = {}): Told => ({
+type Given = Partial<Omit<EventDetails, "subject">> & { subject?: Partial<EventDetails["subject"]> };
+const event = (kind: EventKind, { subject, ...more }: Given = {}): EventDetails => ({
   kind,
   actor: ada,
   target: ben,
@@ -26,7 +28,7 @@ const told = (kind: EventKind, { subject, ...more }: Given = {}): Told => ({
 const northwind = { kind: "agency", name: "Northwind", detail: null } as const;
 const nobody = { actor: null };
 
-/** A kind; what there is of it; as who was told reads it; as who did it does. */
+/** A kind, details of the event, its sentence for the recipient, and, where it differs, for the actor. */
 const sentences: [EventKind, Given, string, string?][] = [
   ["job_posted", {}, "Ada Tester posted CTO at Acme", "You posted CTO at Acme"],
   ["message_posted", { subject: { name: "Fees", detail: null } }, "Ada Tester wrote Fees", "You wrote Fees"],
@@ -66,6 +68,12 @@ const sentences: [EventKind, Given, string, string?][] = [
     "You accepted the location suggested for Northwind",
   ],
   [
+    "suggestion_received",
+    { subject: northwind, data: { field: "averageFee" } },
+    "Ada Tester suggested another average fee for Northwind",
+    "You suggested another average fee for Northwind",
+  ],
+  [
     "suggestion_decided",
     { subject: northwind, data: { field: "location", status: "rejected", reason: "No" } },
     "Your location for Northwind was declined: No",
@@ -94,34 +102,38 @@ const sentences: [EventKind, Given, string, string?][] = [
   ["deadline_near", nobody, "The deadline of CTO is two days away"],
 ];
 
-test.each(sentences)("%s %j", (kind, given, forTold, forActor = forTold) => {
-  expect(asText(sentenceOf(told(kind, given), ben.id))).toBe(forTold);
-  expect(asText(sentenceOf(told(kind, given), ada.id))).toBe(forActor);
+test.each(sentences)("%s %j", (kind, given, forRecipient, forActor = forRecipient) => {
+  expect(plainText(eventText(event(kind, given), ben.id))).toBe(forRecipient);
+  expect(plainText(eventText(event(kind, given), ada.id))).toBe(forActor);
 });
 
-test("every kind has its sentence, also when nothing of it is left; names stand out, and no piece is empty", () => {
+test("every kind has a sentence, even when everything that it names is gone", () => {
   expect(new Set(sentences.map(([kind]) => kind))).toEqual(new Set(eventKinds));
   for (const kind of eventKinds) {
-    const bare = told(kind, {
-      actor: null,
-      target: null,
-      candidateName: null,
-      data: { status: "approved", days: 3 },
-      subject: { name: null, detail: null, id: null },
-    });
-    const pieces = sentenceOf(bare, ben.id);
-    expect(asText(pieces)).not.toMatch(/undefined|null|NaN/);
-    expect(pieces.every(({ text }) => text !== "")).toBe(true);
+    const data = {
+      status: kind === "placement_moved" ? "completed" : "approved",
+      field: "location",
+      rating: 4,
+      what: "post",
+      title: "Fees",
+      days: 3,
+      applications: 1,
+      submissions: 0,
+    };
+    const subject = { name: null, detail: null, id: null };
+    const parts = eventText(event(kind, { actor: null, target: null, candidateName: null, data, subject }), ben.id);
+    expect(plainText(parts)).toMatch(/^\S.*\w.*\S$/);
+    expect(plainText(parts)).not.toMatch(/undefined|null|NaN/);
+    expect(parts.every(({ text }) => text !== "")).toBe(true);
   }
-  expect(
-    sentenceOf(told("application_received"), ben.id)
-      .filter(({ isName }) => isName)
-      .map(({ text }) => text),
-  ).toEqual(["Ada Tester", "CTO"]);
 });
 
-describe("where it leads", () => {
-  const subject = { id: 7 };
+test("marks the names in a sentence", () => {
+  const names = eventText(event("application_received"), ben.id).filter(({ isName }) => isName);
+  expect(names.map(({ text }) => text)).toEqual(["Ada Tester", "CTO"]);
+});
+
+describe("links", () => {
   const cases: [EventKind, string, string?][] = [
     ["job_posted", "/jobs?job=7"],
     ["message_posted", "/messages/7"],
@@ -147,19 +159,31 @@ describe("where it leads", () => {
     ["candidate_aging", "/candidates/7"],
     ["deadline_near", "/jobs?job=7"],
   ];
-  test.each(cases)("%s", (kind, forTold, forActor = forTold) => {
-    expect([hrefOf({ kind, subject, thingId: 9 }), hrefOf({ kind, subject, thingId: 9 }, true)]).toEqual([forTold, forActor]);
+  const href = (kind: EventKind, isOwn: boolean, data = {}) => definitions[kind].href({ subjectId: 7, itemId: 9, isOwn, data });
+  test.each(cases)("%s", (kind, forRecipient, forActor = forRecipient) => {
+    expect([href(kind, false), href(kind, true)]).toEqual([forRecipient, forActor]);
   });
-  test("what waits is opened where it is answered, proposals before candidates", () => {
-    const waiting = (data: object) => hrefOf({ kind: "answer_overdue", subject, thingId: null, data });
-    expect(waiting({ days: 3, applications: 1, submissions: 2 })).toBe("/applications?status=pending&job=7");
-    expect(waiting({ days: 3, applications: 0, submissions: 2 })).toBe("/candidate-management?status=pending&job=7");
+  test("a reminder of both links to the applications, else to the candidates", () => {
+    expect(href("answer_overdue", false, { days: 3, applications: 1, submissions: 2 })).toBe("/applications?status=pending&job=7");
+    expect(href("answer_overdue", false, { days: 3, applications: 0, submissions: 2 })).toBe("/candidate-management?status=pending&job=7");
   });
-  test("is known for every kind", () => expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(eventKinds)));
+  test("every kind is in the table", () => expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(eventKinds)));
 });
 
-test("every kind has a name where one chooses, and a usual way; fields are called as people say", () => {
-  for (const kind of noticeKinds)
-    expect([noticeNames[kind].length > 0, usualMail[kind]]).toEqual([true, expect.stringMatching(/^(soon|daily)$/)]);
-  expect([fieldName("averageFee"), fieldName("location"), fieldName()]).toEqual(["average fee", "location", ""]);
+test("every kind has its own label, and a recipient gets an email by default", () => {
+  const labels = eventKinds.map((kind) => definitions[kind].label);
+  expect(labels.every((label) => /^[A-Z].+[a-z]$/.test(label) && label.length > 8)).toBe(true);
+  expect(new Set(labels).size).toBe(eventKinds.length);
+  for (const kind of eventKinds)
+    expect([kind, definitions[kind].defaultDelivery]).toEqual([
+      kind,
+      notificationKinds.some((one) => one === kind) ? expect.stringMatching(/^(soon|daily)$/) : "never",
+    ]);
+});
+
+test("data that the API would drop does not compile", () => {
+  // @ts-expect-error The response has no such field.
+  expect(dataType<{ status: string; salary: number }>()).toEqual({});
+  // @ts-expect-error The response has a number here.
+  expect(dataType<{ rating: string }>()).toEqual({});
 });

@@ -1,0 +1,64 @@
+import { accountKinds } from "./kinds/account";
+import { claimKinds, reviewKinds, suggestionKinds } from "./kinds/agencies";
+import { applicationKinds } from "./kinds/applications";
+import type { Access, DataType, Definition, ItemKind, SubjectKind } from "./kinds/definition";
+import { jobKinds } from "./kinds/jobs";
+import { messageKinds } from "./kinds/messages";
+import { organizationKinds } from "./kinds/organizations";
+import { placementKinds } from "./kinds/placements";
+import { reminderKinds } from "./kinds/reminders";
+import { reportKinds } from "./kinds/reports";
+import { submissionKinds } from "./kinds/submissions";
+import { talentPoolKinds } from "./kinds/talent-pool";
+import type { EventData } from "./schemas";
+
+/** Every kind of event. The email settings list them in this order. */
+const all = {
+  ...jobKinds,
+  ...applicationKinds,
+  ...submissionKinds,
+  ...placementKinds,
+  ...messageKinds,
+  ...accountKinds,
+  ...suggestionKinds,
+  ...reviewKinds,
+  ...claimKinds,
+  ...organizationKinds,
+  ...reportKinds,
+  ...reminderKinds,
+  ...talentPoolKinds,
+};
+type All = typeof all;
+
+export type EventKind = keyof All;
+/** A kind that has recipients. */
+export type NotificationKind = {
+  [Kind in EventKind]: All[Kind]["access"] extends { recipients: "nobody" } ? never : Kind;
+}[EventKind];
+/** A list that everyone who may see it shares. */
+export type PublicList = {
+  [Kind in EventKind]: All[Kind]["access"] extends { public: infer List extends string } ? List : never;
+}[EventKind];
+export type IconName = All[EventKind]["icon"];
+
+export const definitions: Record<EventKind, Definition<Access<PublicList>, SubjectKind, ItemKind, "agency", EventData, IconName>> = all;
+
+type NonEmpty<T> = [T, ...T[]];
+const kinds = Object.keys(all) as EventKind[];
+export const isNotificationKind = (kind: EventKind): kind is NotificationKind => definitions[kind].access.recipients !== "nobody";
+export const notificationKinds = kinds.filter(isNotificationKind) as NonEmpty<NotificationKind>;
+export const eventKinds: NonEmpty<EventKind> = [...notificationKinds, ...kinds.filter((kind) => !isNotificationKind(kind))];
+export const publicEventKinds = kinds.filter((kind) => definitions[kind].access.public);
+export const publicLists = [...new Set(publicEventKinds.flatMap((kind) => definitions[kind].access.public ?? []))] as NonEmpty<PublicList>;
+/** The kinds that are looked up by kind: public activity, and hires for the updates. */
+export const listedKinds: readonly EventKind[] = [...publicEventKinds, "placement_made"];
+
+type IdOf<Name extends string> = [Name] extends [never] ? unknown : Name extends "account" ? unknown : Record<`${Name}Id`, number>;
+type DataOf<Definition> = Definition extends { data?: DataType<infer Data> } ? Data : never;
+
+/** The ids of what an event of this kind is about: its subject, and the part of it. */
+export type EventIds<Kind extends EventKind> = IdOf<All[Kind]["subject"]> & IdOf<NonNullable<All[Kind]["item"]>>;
+/** What whoever announces an event of this kind must pass besides the people. */
+export type EventFacts<Kind extends EventKind> = EventIds<Kind> &
+  ([NonNullable<All[Kind]["through"]>] extends [never] ? unknown : { agencyId: number | null }) &
+  (keyof DataOf<All[Kind]> extends never ? unknown : { data: DataOf<All[Kind]> });

@@ -1,0 +1,103 @@
+import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { canOwnListing } from "@shared/agencies/policy";
+import { claimEndpoints } from "@shared/claims/endpoints";
+import type { ApprovalStatus } from "@shared/lib/access";
+import { counted } from "@shared/lib/text";
+import { reviewEndpoints } from "@shared/reviews/endpoints";
+import { suggestionEndpoints } from "@shared/suggestions/endpoints";
+import type { SuggestibleField } from "@shared/suggestions/schemas";
+import { because, dataType, defineNotification, type LinkVars, sentence } from "./definition";
+
+type Decision = Exclude<ApprovalStatus, "pending">;
+
+const agencyLists = [agencyEndpoints.list, agencyEndpoints.featured, agencyEndpoints.show];
+const agencyHref = ({ subjectId }: LinkVars<unknown>) => `/agencies/${subjectId}` as const;
+
+const fieldLabels: Partial<Record<SuggestibleField, string>> = {
+  industryFocus: "industry focus",
+  successRate: "success rate",
+  averageFee: "average fee",
+};
+const fieldLabel = (field: SuggestibleField): string => fieldLabels[field] ?? field;
+const decided = (status: Decision) => (status === "approved" ? "accepted" : "declined");
+
+export const suggestionKinds = {
+  suggestion_received: defineNotification({
+    label: "Somebody suggests an edit of your listing",
+    subject: "agency",
+    item: "suggestion",
+    data: dataType<{ field: SuggestibleField }>(),
+    access: { gate: "listing", recipients: canOwnListing },
+    defaultDelivery: "daily",
+    icon: "Pencil",
+    text: ({ actor, subject, data }) => sentence`${actor} suggested another ${fieldLabel(data.field)} for ${subject}`,
+    href: agencyHref,
+    invalidates: [suggestionEndpoints.list, suggestionEndpoints.counts],
+  }),
+  suggestion_decided: defineNotification({
+    label: "Your suggested edit is decided",
+    subject: "agency",
+    item: "suggestion",
+    data: dataType<{ status: Decision; field: SuggestibleField; reason?: string }>(),
+    access: { gate: "agencies" },
+    defaultDelivery: "daily",
+    icon: "Pencil",
+    text: ({ isOwn, actor, subject, data }) =>
+      isOwn
+        ? sentence`${actor} ${decided(data.status)} the ${fieldLabel(data.field)} suggested for ${subject}`
+        : sentence`Your ${fieldLabel(data.field)} for ${subject} was ${decided(data.status)}${because(data.reason)}`,
+    href: agencyHref,
+    invalidates: agencyLists,
+  }),
+};
+
+export const reviewKinds = {
+  review_received: defineNotification({
+    label: "Your agency is reviewed",
+    subject: "agency",
+    item: "review",
+    data: dataType<{ rating: number }>(),
+    access: { gate: "listing", recipients: canOwnListing },
+    defaultDelivery: "soon",
+    icon: "Star",
+    text: ({ actor, subject, data }) => sentence`${actor} reviewed ${subject} with ${counted(data.rating, "star")}`,
+    href: agencyHref,
+    invalidates: [...agencyLists, reviewEndpoints.list],
+  }),
+  review_replied: defineNotification({
+    label: "An agency answers your review",
+    subject: "agency",
+    item: "review",
+    access: { gate: "agency_reviews" },
+    defaultDelivery: "daily",
+    icon: "Star",
+    text: ({ isOwn, actor, subject }) =>
+      isOwn ? sentence`${actor} answered a review of ${subject}` : sentence`${subject} answered your review`,
+    href: agencyHref,
+    invalidates: [reviewEndpoints.list],
+  }),
+};
+
+export const claimKinds = {
+  claim_decided: defineNotification({
+    label: "Your claim of a listing is decided",
+    subject: "agency",
+    data: dataType<{ status: Decision; reason?: string }>(),
+    access: { gate: "member", recipients: canOwnListing },
+    defaultDelivery: "soon",
+    icon: "Building2",
+    text: ({ subject, data }) => sentence`Your claim of ${subject} was ${data.status}${because(data.reason)}`,
+    href: () => "/profile",
+    invalidates: [claimEndpoints.mine, claimEndpoints.claimable],
+  }),
+  listing_assigned: defineNotification({
+    label: "A listing becomes yours",
+    subject: "agency",
+    access: { gate: "listing", recipients: canOwnListing },
+    defaultDelivery: "soon",
+    icon: "Building2",
+    text: ({ subject }) => sentence`The listing ${subject} is yours now`,
+    href: agencyHref,
+    invalidates: [claimEndpoints.mine, ...agencyLists],
+  }),
+};

@@ -1,0 +1,52 @@
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import type { ApplicationStatus } from "@shared/applications/schemas";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { isRecruiting } from "@shared/lib/access";
+import { ownFiguresEndpoints } from "@shared/own-figures/endpoints";
+import { because, dataType, defineNotification, sentence } from "./definition";
+
+export const applicationKinds = {
+  application_received: defineNotification({
+    label: "Somebody applies to fill one of your jobs",
+    subject: "job",
+    item: "application",
+    access: { gate: "job_posting", actor: "member" },
+    defaultDelivery: "soon",
+    icon: "Inbox",
+    text: ({ actor, subject }) => sentence`${actor} applied to fill ${subject}`,
+    href: ({ isOwn, subjectId }) => (isOwn ? `/my-applications?job=${subjectId}` : `/applications?status=pending&job=${subjectId}`),
+    invalidates: [
+      applicationEndpoints.received,
+      applicationEndpoints.receivedCounts,
+      ownFiguresEndpoints.own,
+      ownFiguresEndpoints.rows,
+      jobEndpoints.mine,
+      jobEndpoints.list,
+      jobEndpoints.one,
+    ],
+  }),
+  application_decided: defineNotification({
+    label: "Your application is decided",
+    subject: "job",
+    item: "application",
+    data: dataType<{ status: Exclude<ApplicationStatus, "pending">; reason?: string }>(),
+    access: { gate: "member", recipients: isRecruiting, actor: "job_posting" },
+    defaultDelivery: "soon",
+    icon: "Send",
+    text: ({ isOwn, actor, target, subject, data }) =>
+      isOwn
+        ? sentence`${actor} ${data.status} ${target} for ${subject}`
+        : sentence`You were ${data.status === "approved" ? "approved" : "not selected"} for ${subject}${because(data.reason)}`,
+    href: ({ isOwn, subjectId }) => (isOwn ? `/applications?job=${subjectId}` : `/my-applications?job=${subjectId}`),
+    invalidates: [
+      ownFiguresEndpoints.own,
+      ownFiguresEndpoints.rows,
+      applicationEndpoints.mine,
+      applicationEndpoints.mineCounts,
+      jobEndpoints.list,
+      jobEndpoints.one,
+      analyticsEndpoints.userStats,
+    ],
+  }),
+};

@@ -1,0 +1,50 @@
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { isRecruiting } from "@shared/lib/access";
+import type { Endpoint } from "@shared/lib/endpoints";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import type { PlacementStatus } from "@shared/placements/schemas";
+import { notificationEndpoints } from "../endpoints";
+import { dataType, defineNotification, sentence } from "./definition";
+import { posterHref, submitterHref, submitterLists } from "./submissions";
+
+type NextStatus = Exclude<PlacementStatus, "confirmed">;
+const statusLabels: Record<NextStatus, string> = { pending_payment: "pending payment", completed: "completed", voided: "voided" };
+
+// Annotated, because the type of notificationEndpoints depends on the kinds.
+const invalidates: Endpoint[] = [
+  ...submitterLists,
+  placementEndpoints.mine,
+  placementEndpoints.top,
+  notificationEndpoints.updates,
+  analyticsEndpoints.userStats,
+];
+
+export const placementKinds = {
+  placement_made: defineNotification({
+    label: "A candidate of yours is hired",
+    subject: "job",
+    item: "submission",
+    through: "agency",
+    /** Full days since the job was posted. */
+    data: dataType<{ after: number }>(),
+    access: { gate: "member", recipients: isRecruiting, actor: "job_posting" },
+    defaultDelivery: "soon",
+    icon: "Handshake",
+    text: ({ candidate, subject, company }) => sentence`${candidate} was hired for ${subject}${company ? ` at ${company}` : ""}`,
+    href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
+    invalidates,
+  }),
+  placement_moved: defineNotification({
+    label: "One of your placements moves on",
+    subject: "job",
+    item: "submission",
+    data: dataType<{ status: NextStatus }>(),
+    access: { gate: "member", recipients: isRecruiting, actor: "job_posting" },
+    defaultDelivery: "soon",
+    icon: "Handshake",
+    text: ({ candidate, company, data }) =>
+      sentence`The placement of ${candidate} at ${company ? { text: company, isName: true } : "the company"} is ${statusLabels[data.status]}`,
+    href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
+    invalidates,
+  }),
+};

@@ -1,0 +1,49 @@
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { counted } from "@shared/lib/text";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { dataType, defineNotification, sentence } from "./definition";
+
+interface Waiting {
+  applications: number;
+  submissions: number;
+}
+
+export const reminderKinds = {
+  answer_overdue: defineNotification({
+    label: "Proposals or candidates wait for your answer",
+    subject: "job",
+    data: dataType<{ days: number } & Waiting>(),
+    access: { gate: "job_posting" },
+    defaultDelivery: "soon",
+    icon: "Clock",
+    text: ({ subject, data }) =>
+      sentence`${listWaiting(data)} ${data.applications + data.submissions === 1 ? "has" : "have"} waited over ${data.days} days on ${subject}`,
+    href: ({ subjectId, data }) => `/${data.applications ? "applications" : "candidate-management"}?status=pending&job=${subjectId}`,
+    invalidates: [applicationEndpoints.receivedCounts, submissionEndpoints.receivedCounts],
+  }),
+  candidate_aging: defineNotification({
+    label: "A candidate you shared has been there for 90 days",
+    subject: "candidate",
+    access: { gate: "candidates" },
+    defaultDelivery: "daily",
+    icon: "Hourglass",
+    text: ({ subject }) => sentence`${subject} has been in the talent pool for 90 days: still available?`,
+    href: ({ subjectId }) => `/candidates/${subjectId}`,
+    invalidates: [],
+  }),
+  deadline_near: defineNotification({
+    label: "A deadline of your jobs is two days away",
+    subject: "job",
+    access: { gate: "job_posting" },
+    defaultDelivery: "soon",
+    icon: "CalendarClock",
+    text: ({ subject }) => sentence`The deadline of ${subject} is two days away`,
+    href: ({ subjectId }) => `/jobs?job=${subjectId}`,
+    invalidates: [],
+  }),
+};
+
+const listWaiting = ({ applications, submissions }: Waiting): string =>
+  [applications > 0 && counted(applications, "application"), submissions > 0 && counted(submissions, "candidate")]
+    .filter(Boolean)
+    .join(" and ");

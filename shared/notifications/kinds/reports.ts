@@ -1,0 +1,37 @@
+import { messageEndpoints } from "@shared/messages/endpoints";
+import type { reportOutcomes } from "@shared/reports/schemas";
+import { reviewEndpoints } from "@shared/reviews/endpoints";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
+import { because, dataType, defineNotification, sentence } from "./definition";
+
+export const reportKinds = {
+  report_handled: defineNotification({
+    label: "Something you reported is handled",
+    subject: "account",
+    data: dataType<{ what: "post" | "reply" | "review"; status: (typeof reportOutcomes)[number] }>(),
+    access: { gate: "member" },
+    defaultDelivery: "daily",
+    icon: "Flag",
+    text: ({ data }) => sentence`The ${data.what} you reported was ${data.status === "removed" ? "removed" : "looked at and stays"}`,
+    href: () => "/",
+    invalidates: [],
+  }),
+  content_removed: defineNotification({
+    label: "An admin removes something of yours",
+    subject: "account",
+    data: dataType<{ what: "post" | "reply" | "review" | "candidate" | "listing" | "job"; title: string; reason?: string }>(),
+    access: { gate: "member" },
+    defaultDelivery: "soon",
+    icon: "Trash2",
+    text: ({ data }) => sentence`An admin removed your ${data.what} ${{ text: data.title, isName: true }}${because(data.reason)}`,
+    href: () => "/",
+    invalidates: [
+      messageEndpoints.list,
+      messageEndpoints.counts,
+      messageEndpoints.trending,
+      talentPoolEndpoints.list,
+      talentPoolEndpoints.counts,
+      reviewEndpoints.list,
+    ],
+  }),
+};

@@ -1,0 +1,58 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { isRecruiting } from "@shared/lib/access";
+import { ownFiguresEndpoints } from "@shared/own-figures/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
+import type { StoredStatus } from "@shared/submissions/schemas";
+import { because, dataType, defineNotification, sentence } from "./definition";
+
+/** The lists of a submitter that change with each decision. */
+export const submitterLists = [
+  ownFiguresEndpoints.own,
+  ownFiguresEndpoints.rows,
+  submissionEndpoints.mine,
+  submissionEndpoints.mineCounts,
+  submissionEndpoints.ofJob,
+];
+
+export const posterHref = (jobId: number | null, submissionId: number | null) =>
+  `/candidate-management?job=${jobId}${submissionId ? `&candidate=${submissionId}` : ""}` as const;
+export const submitterHref = (submissionId: number | null) =>
+  `/my-submissions${submissionId ? `?submission=${submissionId}` : ""}` as const;
+
+export const submissionKinds = {
+  submission_received: defineNotification({
+    label: "A candidate is submitted to one of your jobs",
+    subject: "job",
+    item: "submission",
+    access: { gate: "job_posting", actor: "member" },
+    defaultDelivery: "soon",
+    icon: "UserRoundPlus",
+    text: ({ actor, candidate, subject }) => sentence`${actor} submitted ${candidate} to ${subject}`,
+    href: ({ isOwn, subjectId, itemId }) => (isOwn ? submitterHref(itemId) : posterHref(subjectId, itemId)),
+    invalidates: [
+      ownFiguresEndpoints.own,
+      ownFiguresEndpoints.rows,
+      submissionEndpoints.received,
+      submissionEndpoints.receivedCounts,
+      submissionEndpoints.groups,
+      submissionEndpoints.ofJob,
+      jobEndpoints.mine,
+      jobEndpoints.one,
+    ],
+  }),
+  submission_decided: defineNotification({
+    label: "A candidate of yours is decided",
+    subject: "job",
+    item: "submission",
+    data: dataType<{ status: StoredStatus; reason?: string }>(),
+    access: { gate: "member", recipients: isRecruiting, actor: "job_posting" },
+    defaultDelivery: "soon",
+    icon: "UserRoundCheck",
+    text: ({ isOwn, actor, candidate, subject, data }) =>
+      isOwn
+        ? sentence`${actor} ${data.status} ${candidate} for ${subject}`
+        : sentence`${candidate} was ${data.status} for ${subject}${because(data.reason)}`,
+    href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
+    invalidates: submitterLists,
+  }),
+};
