@@ -1,6 +1,6 @@
 /** What happened around somebody, and in the open. */
 import type { Db } from "@server/lib/db";
-import { happenings, own, type Row, told } from "@server/notifications/reads";
+import { loadEvents, own, type Row, serializeEvent } from "@server/notifications/reads";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import type { EventKind } from "@shared/notifications/kinds";
 import { actorKinds, publicKinds, seesHires } from "@shared/notifications/policy";
@@ -28,7 +28,7 @@ export async function listActivity(db: Db, viewer: Viewer) {
     kind === "job_posted" && !hasFeature(viewer, "admin") ? latestRunning(db) : latestOf(db, kind),
   );
   const ids = await idsOf(db, [byViewer, toViewer, ...inOpen]);
-  return (await happenings(db, ids, latest)).map((row) => shown(viewer, row));
+  return (await loadEvents(db, ids, latest)).map((row) => shown(viewer, row));
 }
 
 const latestOf = (db: Db, kind: EventKind, count = latest) =>
@@ -71,7 +71,7 @@ const latestHires = (db: Db) => {
 export async function listUpdates(db: Db, viewer: Viewer) {
   const ids = await idsOf(db, [latestRunning(db), ...(seesHires(viewer) ? [latestHires(db)] : [])]);
   // Whoever was hired is between the poster and the submitter.
-  return (await happenings(db, ids, 6)).map((row) => ({
+  return (await loadEvents(db, ids, 6)).map((row) => ({
     ...shown(viewer, row),
     candidateName: null,
     actor: null,
@@ -90,7 +90,7 @@ async function idsOf(db: Db, some: SQLWrapper[]) {
   return rows.map(({ id }) => id);
 }
 
-const shown = (viewer: Viewer, row: Row) => ({ id: row.id, createdAt: row.createdAt, ...told(viewer, row) });
+const shown = (viewer: Viewer, row: Row) => ({ id: row.id, createdAt: row.createdAt, ...serializeEvent(viewer, row) });
 
 /** What everybody reads in the job's own answer too. */
 const termsOf = ({ job }: Row) => ({ bounty: job?.bountyAmount, ...(job?.deadline && { deadline: job.deadline }) });

@@ -4,7 +4,7 @@ import { mapPage } from "@server/lib/pagination";
 import { allow, refuse } from "@server/lib/refuse";
 import { listMails, makeLink } from "@server/mail/data";
 import { linkTo, type Post } from "@server/mail/tasks";
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import * as organizations from "@server/organizations/writes";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { canMakeResetLink, canSuspend } from "@shared/admin/policy";
@@ -114,7 +114,7 @@ const found = async (db: Db, id: number) => (await reads.findUser(db, id)) ?? no
 async function decided(db: Db, id: number, status: "approved" | "rejected", byId: number, reason?: string) {
   const user = await writes.decide(db, id, status, byId, reason);
   const data = { status, ...(reason && { reason }) };
-  if (user) await tell(db, { kind: "vc_decided", targetId: id, data, to: [id] });
+  if (user) await notify(db, { kind: "vc_decided", targetId: id, data, to: [id] });
   const [application] = await reads.withEvidence(db, user ? [user] : []);
   if (application) return application;
   if (!(await reads.hasAsked(db, id))) refuse("not_found", "There is no such application.");

@@ -1,9 +1,9 @@
 import * as claims from "@server/claims/data";
-import { decidedOn } from "@server/claims/telling";
+import { claimDecided } from "@server/claims/notifications";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import * as organizations from "@server/organizations/writes";
 import * as reviews from "@server/reviews/data";
 import * as suggestions from "@server/suggestions/data";
@@ -66,7 +66,7 @@ export const agencyRoutes = (deps: Deps) =>
       const agency = (await writes.lockAway(db, params.id)) ?? noAgency();
       await writes.remove(db, agency.id);
       const data = { what: "listing", title: agency.name, ...(body.reason && { reason: body.reason }) };
-      if (agency.userId) await tell(db, { kind: "content_removed", targetId: agency.userId, data, to: [agency.userId] });
+      if (agency.userId) await notify(db, { kind: "content_removed", targetId: agency.userId, data, to: [agency.userId] });
       await writes.recordAgencyAct(db, agency, { action: "agency_removed", byId: viewer.id, reason: body.reason, detail: agency.location });
     },
 
@@ -83,8 +83,8 @@ export const agencyRoutes = (deps: Deps) =>
       await writes.setOwner(db, agency.id, userId);
       if (userId !== null) {
         const others = await claims.endWithOwner(db, agency.id, userId, viewer.id);
-        const refused = others.map((other) => decidedOn(agency.id, other.userId, "rejected", claims.ownedNow));
-        await tell(db, { kind: "listing_assigned", targetId: userId, agencyId: agency.id, to: [userId] }, ...refused);
+        const refused = others.map((other) => claimDecided(agency.id, other.userId, "rejected", claims.ownedNow));
+        await notify(db, { kind: "listing_assigned", targetId: userId, agencyId: agency.id, to: [userId] }, ...refused);
       }
       const action = userId === null ? "agency_unassigned" : "agency_assigned";
       await writes.recordAgencyAct(db, agency, { action, byId: viewer.id, reason, detail: owner && `@${owner.username}` });

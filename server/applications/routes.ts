@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { accessRestricted, canApply, canDecide, revealsAddresses } from "@shared/applications/policy";
 import { applicationSchemas, feeMissing } from "@shared/applications/schemas";
@@ -11,7 +11,7 @@ import { isClosed, isFixedBounty } from "@shared/jobs/rules";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { seesHistory } from "@shared/submissions/policy";
 import * as applications from "./data";
-import { decidedOn } from "./telling";
+import { applicationDecided } from "./notifications";
 
 export const applicationRoutes = (deps: Deps) =>
   mountRoutes(
@@ -29,7 +29,7 @@ export const applicationRoutes = (deps: Deps) =>
         const made = await applications.insert(db, { ...body, proposedFee, jobId, posterId, applicantId: viewer.id });
         if (!made) refuse("already_applied", "You have already applied to this job.");
         await jobs.countApplication(db, jobId);
-        await tell(db, { kind: "application_received", actorId: viewer.id, targetId: posterId, jobId, thingId: made.id, to: [posterId] });
+        await notify(db, { kind: "application_received", actorId: viewer.id, targetId: posterId, jobId, thingId: made.id, to: [posterId] });
         return made;
       },
 
@@ -58,7 +58,7 @@ export const applicationRoutes = (deps: Deps) =>
         const made =
           (await applications.decide(db, params.id, { status: "approved", byId: viewer.id })) ?? refuse("already_decided", alreadyDecided);
         await jobs.start(db, jobId);
-        await tell(db, decidedOn(made, viewer.id));
+        await notify(db, applicationDecided(made, viewer.id));
         return made;
       },
 
@@ -67,7 +67,7 @@ export const applicationRoutes = (deps: Deps) =>
         const made =
           (await applications.decide(db, params.id, { status: "rejected", byId: viewer.id, reason: body.reason })) ??
           refuse("already_decided", alreadyDecided);
-        await tell(db, decidedOn(made, viewer.id));
+        await notify(db, applicationDecided(made, viewer.id));
         return made;
       },
 

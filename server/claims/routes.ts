@@ -5,13 +5,13 @@ import * as writes from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, refuse } from "@server/lib/refuse";
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import { canOwnListing } from "@shared/agencies/policy";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { claimSchemas } from "@shared/claims/schemas";
 import type { Viewer } from "@shared/lib/access";
 import * as claims from "./data";
-import { decidedOn } from "./telling";
+import { claimDecided } from "./notifications";
 
 const noClaim = () => refuse("not_found", "There is no such claim.");
 const notTheirs = "Only members of role Agency can own a listing.";
@@ -48,10 +48,10 @@ export const claimRoutes = (deps: Deps) =>
       await decide(db, viewer, claim.id, "approved", body.reason);
       await writes.setOwner(db, agency.id, claim.userId);
       const others = await claims.endWithOwner(db, agency.id, claim.userId, viewer.id);
-      await tell(
+      await notify(
         db,
-        decidedOn(agency.id, claim.userId, "approved", body.reason),
-        ...others.map(({ userId }) => decidedOn(agency.id, userId, "rejected", claims.ownedNow)),
+        claimDecided(agency.id, claim.userId, "approved", body.reason),
+        ...others.map(({ userId }) => claimDecided(agency.id, userId, "rejected", claims.ownedNow)),
       );
       await record(db, viewer, "claim_approved", { agency, claim }, body.reason);
       return found(db, claim.id);
@@ -60,7 +60,7 @@ export const claimRoutes = (deps: Deps) =>
     reject: async ({ db, viewer, params, body }) => {
       const { claim, agency } = await decidable(db, params.id);
       await decide(db, viewer, claim.id, "rejected", body.reason);
-      await tell(db, decidedOn(agency.id, claim.userId, "rejected", body.reason));
+      await notify(db, claimDecided(agency.id, claim.userId, "rejected", body.reason));
       await record(db, viewer, "claim_rejected", { agency, claim }, body.reason);
       return found(db, claim.id);
     },

@@ -9,7 +9,7 @@ import { insertJobs } from "./insert-jobs";
 import { insertListings } from "./insert-listings";
 import { insertMails } from "./insert-mails";
 import { insertMessages } from "./insert-messages";
-import { insertNotices } from "./insert-notices";
+import { insertNotifications } from "./insert-notifications";
 import { insertOrganizations } from "./insert-organizations";
 import { everybody, insertPeople } from "./insert-people";
 import { insertPool } from "./insert-pool";
@@ -75,7 +75,7 @@ export async function seedDemo(db: Db, { minimal = false, passwords, now = new D
     // The admins' record is read in the order in which it was written.
     acts.sort((a, b) => a.at.localeCompare(b.at));
     for (const { happen } of acts) await happen();
-    if (!minimal) await insertNotices(tx, members, clock);
+    if (!minimal) await insertNotifications(tx, members, clock);
     if (!minimal) await insertVisits(tx, members, now);
     return logins.filter(({ username }) => !members.get(username)?.kept);
   });

@@ -1,11 +1,11 @@
 import { rejectPending } from "@server/applications/data";
-import { decidedOn } from "@server/applications/telling";
+import { applicationDecided } from "@server/applications/notifications";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage, type PageInput } from "@server/lib/pagination";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
 import type { Page } from "@server/lib/route";
-import { type Happening, tell } from "@server/notifications/data";
+import { type NewEvent, notify } from "@server/notifications/data";
 import { hasSubmitted } from "@server/submissions/reads";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canEditJob, canOpenJob, canUnpost, seesSubmissionsCount } from "@shared/jobs/policy";
@@ -32,7 +32,7 @@ export const jobRoutes = (deps: Deps) =>
     post: async ({ db, viewer, body, makeOnce }) => {
       const id = await makeOnce(db, async () => {
         const jobId = await jobs.insert(db, { ...body, postedById: viewer.id });
-        await tell(db, { kind: "job_posted", actorId: viewer.id, jobId });
+        await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
         return jobId;
       });
       return shown(viewer, (await jobs.find(db, id, viewer.id)) ?? refuse("not_found", unknown));
@@ -50,7 +50,10 @@ export const jobRoutes = (deps: Deps) =>
     fill: async ({ db, viewer, params }) => {
       const job = await ownRunning(db, viewer, params.id);
       await jobs.setStatus(db, job.id, "filled");
-      await tell(db, ...(await rejectPending(db, job.id, viewer.id, "The role has been filled")).map((one) => decidedOn(one, viewer.id)));
+      await notify(
+        db,
+        ...(await rejectPending(db, job.id, viewer.id, "The role has been filled")).map((one) => applicationDecided(one, viewer.id)),
+      );
       return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
     },
 
@@ -61,7 +64,7 @@ export const jobRoutes = (deps: Deps) =>
       const ended = job.status === "filled" ? "This job has been filled and cannot be unposted." : "This job has already been unposted.";
       if (!(await jobs.cancel(db, job.id))) refuse("already_unposted", ended);
       const rejected = await rejectPending(db, job.id, viewer.id, "The job was withdrawn");
-      await tell(db, ...rejected.map((one) => decidedOn(one, viewer.id)), ...takenDown(job, viewer));
+      await notify(db, ...rejected.map((one) => applicationDecided(one, viewer.id)), ...takenDown(job, viewer));
       return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
     },
 
@@ -71,7 +74,7 @@ export const jobRoutes = (deps: Deps) =>
   });
 
 /** A poster hears of it when an admin took their job down. */
-const takenDown = ({ title, postedById }: { title: string; postedById: number }, viewer: Viewer): Happening[] =>
+const takenDown = ({ title, postedById }: { title: string; postedById: number }, viewer: Viewer): NewEvent[] =>
   viewer.id === postedById ? [] : [{ kind: "content_removed", targetId: postedById, data: { what: "job", title }, to: [postedById] }];
 
 /** A job that this viewer may open; one that has ended is hidden from whom it does not concern. */

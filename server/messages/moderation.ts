@@ -1,7 +1,7 @@
 import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
-import { tell, untell } from "@server/notifications/data";
-import { settled } from "@server/reports/telling";
+import { notify, retractNotification } from "@server/notifications/data";
+import { settleReports } from "@server/reports/notifications";
 import type { Viewer } from "@shared/lib/access";
 import type * as reads from "./reads";
 import * as writes from "./writes";
@@ -22,18 +22,18 @@ export const subject = ({ id, title }: Post, reply?: Reply) =>
 export async function removePost(db: Db, viewer: Viewer, post: Post, reason?: string) {
   await writes.remove(db, post);
   if (post.authorId === viewer.id) return;
-  const reports = await settled(db, { kind: "message", thingId: post.id }, "removed", viewer.id);
+  const reports = await settleReports(db, { kind: "message", thingId: post.id }, "removed", viewer.id);
   const data = { what: "post", title: post.title, ...(reason && { reason }) };
-  await tell(db, ...reports, { kind: "content_removed", targetId: post.authorId, data, to: [post.authorId] });
+  await notify(db, ...reports, { kind: "content_removed", targetId: post.authorId, data, to: [post.authorId] });
   await recordAct(db, subject(post), { action: "post_removed", byId: viewer.id, reason });
 }
 
 export async function removeReply(db: Db, viewer: Viewer, post: Post, reply: Reply, reason?: string) {
   await writes.removeReply(db, post.id, reply.id);
-  await untell(db, { messageId: post.id }, "message_replied", reply.id);
+  await retractNotification(db, { messageId: post.id }, "message_replied", reply.id);
   if (reply.authorId === viewer.id) return;
-  const reports = await settled(db, { kind: "reply", thingId: reply.id }, "removed", viewer.id);
+  const reports = await settleReports(db, { kind: "reply", thingId: reply.id }, "removed", viewer.id);
   const data = { what: "reply", title: post.title, ...(reason && { reason }) };
-  await tell(db, ...reports, { kind: "content_removed", targetId: reply.authorId, data, to: [reply.authorId] });
+  await notify(db, ...reports, { kind: "content_removed", targetId: reply.authorId, data, to: [reply.authorId] });
   await recordAct(db, subject(post, reply), { action: "reply_removed", byId: viewer.id, reason });
 }

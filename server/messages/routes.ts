@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { encodeCursor } from "@server/lib/pagination";
 import { allow, refuse } from "@server/lib/refuse";
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import { insertReport } from "@server/reports/data";
 import type { Viewer } from "@shared/lib/access";
 import { messageEndpoints } from "@shared/messages/endpoints";
@@ -41,7 +41,7 @@ export const messageRoutes = (deps: Deps) =>
     post: async ({ db, viewer, body, makeOnce }) => {
       const id = await makeOnce(db, async () => {
         const messageId = await writes.insert(db, { ...body, authorId: viewer.id });
-        await tell(db, { kind: "message_posted", actorId: viewer.id, messageId });
+        await notify(db, { kind: "message_posted", actorId: viewer.id, messageId });
         return messageId;
       });
       return found(db, viewer, id);
@@ -89,7 +89,7 @@ export const messageRoutes = (deps: Deps) =>
         const thingId = (await writes.insertReply(db, { messageId: params.id, authorId: viewer.id, content: body.content })) ?? noPost();
         const { authorId } = await found(db, viewer, params.id);
         const about = { actorId: viewer.id, targetId: authorId, messageId: params.id, thingId };
-        await tell(db, { kind: "message_replied", ...about, to: [authorId] });
+        await notify(db, { kind: "message_replied", ...about, to: [authorId] });
         return thingId;
       });
       return (await reads.findReply(db, params.id, id)) ?? noReply();

@@ -11,7 +11,7 @@ import { countAgain } from "./writes";
 
 export const mailDelay = "5 minutes";
 
-export interface Happening extends Omit<typeof events.$inferInsert, "id" | "createdAt"> {
+export interface NewEvent extends Omit<typeof events.$inferInsert, "id" | "createdAt"> {
   /** Who is told; whoever did it is not. */
   to?: readonly (number | null | undefined)[];
   /** For demo data; otherwise it is now. */
@@ -19,7 +19,7 @@ export interface Happening extends Omit<typeof events.$inferInsert, "id" | "crea
 }
 
 /** Writes what happened, tells those it concerns, and queues their mail. */
-export async function tell(db: Db, ...happened: Happening[]) {
+export async function notify(db: Db, ...happened: NewEvent[]) {
   if (happened.length === 0) return;
   const made = await db
     .insert(events)
@@ -49,13 +49,18 @@ export async function tell(db: Db, ...happened: Happening[]) {
 }
 
 /** A part of something is deleted, and with it what was told of it; what is deleted as a whole takes all of it along by itself. */
-export async function untell(db: Db, about: { messageId: number } | { agencyId: number }, kind: NotificationKind, thingId: number) {
+export async function retractNotification(
+  db: Db,
+  about: { messageId: number } | { agencyId: number },
+  kind: NotificationKind,
+  thingId: number,
+) {
   const whole = "messageId" in about ? eq(events.messageId, about.messageId) : eq(events.agencyId, about.agencyId);
   await db.delete(events).where(and(whole, eq(events.kind, kind), eq(events.thingId, thingId)));
 }
 
 /** A decision on a candidate that is taken back before its mail goes out: it is as if nobody had been told. */
-export async function untellDecision(db: Db, { id, submittedById }: { id: number; submittedById: number }) {
+export async function retractDecision(db: Db, { id, submittedById }: { id: number; submittedById: number }) {
   const rows = await db
     .delete(events)
     .where(

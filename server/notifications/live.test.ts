@@ -9,7 +9,7 @@ import { messageEndpoints } from "@shared/messages/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import pg from "pg";
 import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
-import { type Happening, tell } from "./data";
+import { type NewEvent, notify } from "./data";
 
 const world = await openWorld();
 const { posterHana: hana, agentAmir: amir, scoutInes: ines, partnerVera: vera, adminAda: ada } = world;
@@ -29,7 +29,7 @@ async function open(person: { id: number }, on: string, options: Parameters<type
 /** Until the pool holds no broken connection any more: whoever is given one is refused. */
 const mended = () =>
   expect.poll(() => Promise.all(Array.from({ length: 10 }, () => world.db.execute("select 1"))).then(Boolean, () => false)).toBe(true);
-const told = (to: { id: number }, more: Partial<Happening> = {}) => tell(world.db, { kind: "claim_decided", to: [to.id], ...more });
+const told = (to: { id: number }, more: Partial<NewEvent> = {}) => notify(world.db, { kind: "claim_decided", to: [to.id], ...more });
 
 test("what concerns somebody reaches all their browsers, on another process too, and nobody else's", async () => {
   const [here, there] = [await world.listen(), await world.listen(world.another().app)];

@@ -69,12 +69,12 @@ const latestOf = prepared("happenings", (db) => {
 });
 
 /** The latest of these events, with everything that their sentences may name. */
-export const happenings = async (db: Db, ids: number[], limit = ids.length) => (ids.length === 0 ? [] : latestOf(db, { ids, limit }));
+export const loadEvents = async (db: Db, ids: number[], limit = ids.length) => (ids.length === 0 ? [] : latestOf(db, { ids, limit }));
 
-export type Row = Awaited<ReturnType<typeof happenings>>[number];
+export type Row = Awaited<ReturnType<typeof loadEvents>>[number];
 
 /** An event as this viewer reads it. */
-export function told(viewer: Viewer, row: Row) {
+export function serializeEvent(viewer: Viewer, row: Row) {
   const { kind, data, actor, target, itemId, candidateName, agencyName } = row;
   const subject = subjectOf(row);
   return {
@@ -123,11 +123,11 @@ export async function list(
     )
     .orderBy(desc(notifications.id))
     .limit(limit + 1);
-  const found = await happenings(
+  const found = await loadEvents(
     db,
     rows.map(({ eventId }) => eventId),
   );
-  const happened = new Map(found.map((row) => [row.id, told(viewer, row)]));
+  const happened = new Map(found.map((row) => [row.id, serializeEvent(viewer, row)]));
   return rows.flatMap(({ eventId, ...row }) => {
     const what = happened.get(eventId);
     return what ? [{ ...row, ...what }] : [];

@@ -18,7 +18,7 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { afterEach, describe, expect, test } from "vitest";
-import { tell } from "./data";
+import { notify } from "./data";
 
 const world = await openWorld({ showsLinks: true });
 const { posterHana: hana, rivalRuth: ruth, agentAmir: amir, scoutInes: ines, partnerVera: vera, adminAda: ada } = world;
@@ -323,22 +323,22 @@ test("a call that is refused or rolled back tells nobody", async () => {
   for (const body of [{ coverLetter }, { coverLetter: "short" }])
     expect((await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body })).status).toBeGreaterThanOrEqual(400);
   await world.db
-    .transaction(async (tx) => void (await tell(tx, { kind: "claim_decided", to: [amir.id] }).then(() => tx.rollback())))
+    .transaction(async (tx) => void (await notify(tx, { kind: "claim_decided", to: [amir.id] }).then(() => tx.rollback())))
     .catch(() => {});
   expect([await latest("events"), await latest("notifications")]).toEqual(before);
   expect(await world.rows("select 1 from graphile_worker._private_jobs")).toEqual([]);
 });
 
 test("told is each person once, never who did it, nobody who is not there", async () => {
-  await tell(world.db, { kind: "claim_decided", actorId: amir.id, to: [amir.id, hana.id, hana.id, null, undefined, ines.id] });
+  await notify(world.db, { kind: "claim_decided", actorId: amir.id, to: [amir.id, hana.id, hana.id, null, undefined, ines.id] });
   expect([await unread(amir), await unread(hana), await unread(ines)]).toEqual([0, 1, 1]);
 });
 
 describe("reading", () => {
-  const notify = (person: Person, more = {}) => tell(world.db, { kind: "claim_decided", to: [person.id], ...more });
+  const notifyUser = (person: Person, more = {}) => notify(world.db, { kind: "claim_decided", to: [person.id], ...more });
 
   test("latest first, page by page, read and unread apart", async () => {
-    for (let n = 0; n < 5; n++) await notify(hana);
+    for (let n = 0; n < 5; n++) await notifyUser(hana);
     const all = (await list(hana)).map(({ id }) => id);
     expect(all).toEqual(all.toSorted((a, b) => b - a));
     const page = await world.as(hana).call(api.list, { query: { limit: 2 } as never });
@@ -352,8 +352,8 @@ describe("reading", () => {
   });
 
   test("marking all can be taken back: what was marked then is unread again, and nothing that was read before or by others", async () => {
-    for (let n = 0; n < 4; n++) await notify(hana);
-    await notify(amir);
+    for (let n = 0; n < 4; n++) await notifyUser(hana);
+    await notifyUser(amir);
     const ids = (await list(hana)).map(({ id }) => id);
     await world.as(hana).call(api.read, { params: { id: ids[3] ?? 0 } });
     const { body: marked } = await world.as(hana).call(api.readAll, { body: { upTo: ids[1] } });
@@ -370,9 +370,9 @@ describe("reading", () => {
 
   test("one is read with what was told before it about the same thing, and nothing else", async () => {
     const [job, other] = [await world.job(hana), await world.job(hana)];
-    for (const jobId of [job.id, other.id, job.id, job.id]) await notify(hana, { jobId });
-    await notify(hana);
-    await notify(hana);
+    for (const jobId of [job.id, other.id, job.id, job.id]) await notifyUser(hana, { jobId });
+    await notifyUser(hana);
+    await notifyUser(hana);
     const ids = (await list(hana)).map(({ id }) => id).reverse();
     const read = (id = 0) => world.as(hana).call(api.read, { params: { id } });
     expect((await read(ids[2])).body).toEqual({ unread: 4 });
@@ -385,7 +385,7 @@ describe("reading", () => {
   });
 
   test("another person's is not there, and stays as it is", async () => {
-    await notify(hana);
+    await notifyUser(hana);
     const id = await latest("notifications");
     expect((await world.as(amir).call(api.read, { params: { id } })).status).toBe(404);
     expect((await world.as(hana).call(api.read, { params: { id: 2_000_000_000 } })).status).toBe(404);
@@ -402,8 +402,8 @@ describe("reading", () => {
   test("who lost a right sees, counts, reads and marks nothing of it; with the right it is there again", async () => {
     const val = await world.person(`val${serial++}`, "vc_partner", { vcApprovalStatus: "approved" });
     const post = await world.message(val);
-    await notify(val, { kind: "message_replied", messageId: post.id });
-    await notify(val);
+    await notifyUser(val, { kind: "message_replied", messageId: post.id });
+    await notifyUser(val);
     const [, hidden] = await list(val);
     await world.rows(`update users set vc_approval_status = 'rejected' where id = ${val.id}`);
     await expect.poll(() => unread(val)).toBe(1);
@@ -417,8 +417,8 @@ describe("reading", () => {
   test("what has since been deleted is gone from the list and the count", async () => {
     const job = await world.job(hana);
     const candidate = await world.candidate(vera);
-    await notify(hana, { jobId: job.id });
-    await notify(vera, { kind: "candidate_aging", candidateId: candidate.id });
+    await notifyUser(hana, { jobId: job.id });
+    await notifyUser(vera, { kind: "candidate_aging", candidateId: candidate.id });
     await world.rows(`delete from jobs where id = ${job.id}`);
     await world.as(vera).call(talentPoolEndpoints.remove, { params: { id: candidate.id }, body: {} });
     expect([await list(hana), await unread(hana), await list(vera), await unread(vera)]).toEqual([[], 0, [], 0]);
@@ -519,7 +519,7 @@ describe("activity", () => {
       .call(jobEndpoints.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
     await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } });
     const made = await world.submission({ id: job.id, postedById: val.id }, amir, { candidateName: "Nina Novak" });
-    await tell(world.db, { kind: "submission_received", actorId: amir.id, jobId: job.id, submissionId: made.id, to: [val.id] });
+    await notify(world.db, { kind: "submission_received", actorId: amir.id, jobId: job.id, submissionId: made.id, to: [val.id] });
     await world.as(val).call(submissionEndpoints.setStatus, { params: { id: made.id }, body: { status: "shortlisted" } });
     expect([(await said(val)).join(), (await activity(val)).join()]).toEqual([
       expect.stringContaining("Nina"),

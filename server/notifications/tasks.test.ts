@@ -7,7 +7,7 @@ import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { peopleEndpoints } from "@shared/people/endpoints";
 import request from "supertest";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type Happening, tell } from "./data";
+import { type NewEvent, notify } from "./data";
 
 const port = await freePort();
 const world = await openWorld({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "Talent <hello@talent.example>" });
@@ -20,8 +20,8 @@ afterEach(async () => {
     update users set suspended_at = null; update user_emails set is_verified = true`);
 });
 
-const notify = (to: Person, more: Partial<Happening> = {}) =>
-  tell(world.db, { kind: "claim_decided", data: { status: "approved" }, to: [to.id], ...more });
+const notifyUser = (to: Person, more: Partial<NewEvent> = {}) =>
+  notify(world.db, { kind: "claim_decided", data: { status: "approved" }, to: [to.id], ...more });
 const job = (title: string) => world.job(hana, { title });
 /** As if so much time had passed. */
 const pass = (time: string) =>
@@ -45,7 +45,7 @@ describe("when", () => {
   test("after five minutes and not before, once, with what happened and where it leads, as text and as HTML", async () => {
     const { taken } = await smtpServer({ port });
     const { id } = await job("Data Lead");
-    await notify(hana, { kind: "deadline_near", jobId: id, data: {} });
+    await notifyUser(hana, { kind: "deadline_near", jobId: id, data: {} });
     await due("4 minutes 50 seconds");
     expect(taken).toEqual([]);
     await due("11 seconds");
@@ -62,11 +62,11 @@ describe("when", () => {
 
   test("not what was read meanwhile; several in one letter; what is younger has its own", async () => {
     const { taken } = await smtpServer({ port });
-    for (let n = 0; n < 3; n++) await notify(amir, { data: { status: "approved", reason: `Reason ${n}` } });
+    for (let n = 0; n < 3; n++) await notifyUser(amir, { data: { status: "approved", reason: `Reason ${n}` } });
     const [latest] = (await world.as(amir).call(api.list, { query: {} })).body;
     await world.as(amir).call(api.read, { params: { id: latest?.id ?? 0 } });
     await pass("5 minutes");
-    await notify(amir, { data: { status: "approved", reason: "Reason 9" } });
+    await notifyUser(amir, { data: { status: "approved", reason: "Reason 9" } });
     await world.work();
     await world.work();
     expect(taken.map(({ headers }) => /^Subject: (.*)$/m.exec(headers)?.[1])).toEqual(["2 new notifications"]);
@@ -80,8 +80,8 @@ describe("when", () => {
     const { taken } = await smtpServer({ port });
     await choose(amir, "claim_decided", "daily");
     await choose(ines, "claim_decided", "never");
-    for (let n = 0; n < 25; n++) await notify(amir);
-    await notify(ines);
+    for (let n = 0; n < 25; n++) await notifyUser(amir);
+    await notifyUser(ines);
     await due("1 hour");
     expect(taken).toEqual([]);
     await run("daily_letters");
@@ -95,7 +95,7 @@ describe("when", () => {
 
   test("a clock that is set back between a task's turn and its work loses nothing", async () => {
     const { taken } = await smtpServer({ port });
-    await notify(amir);
+    await notifyUser(amir);
     await world.rows("update graphile_worker._private_jobs set run_at = now()"); // its turn, but not five minutes old
     await world.work();
     await world.work();
@@ -119,7 +119,7 @@ describe("to whom", () => {
     const post = await world.message(vera);
     const more = what.includes("right") ? { kind: "message_replied" as const, messageId: post.id } : {};
     await world.as(vera).call(api.setPreferences, { body: { mail: [{ kind: "message_replied", choice: "soon" }] } });
-    await notify(vera, more);
+    await notifyUser(vera, more);
     await happens(vera);
     await due();
     expect([taken, await mails()]).toEqual([[], []]);
@@ -127,7 +127,7 @@ describe("to whom", () => {
   });
 
   test.each(cases.slice(0, 2))("not to %s the letter was written, while the mail server was down", async (_, happens) => {
-    await notify(vera);
+    await notifyUser(vera);
     await due();
     expect(await mails()).toMatchObject([{ state: "queued", attempts: 1 }]);
     await happens(vera);
@@ -151,7 +151,7 @@ describe("to whom", () => {
 describe("the way out", () => {
   const letterTo = async (person: Person) => {
     const { taken, close } = await smtpServer({ port });
-    await notify(person);
+    await notifyUser(person);
     await due();
     await close();
     const head = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(taken[0]?.headers ?? "")?.[1] ?? "";
@@ -199,7 +199,7 @@ test("a name or title is neither markup nor a head nor a line of its own", async
   await world.rows(`update users set first_name = E'<b>Eve\\r\\nX-Evil: 1' where id = ${amir.id}`);
   const { id } = await job("x");
   await world.rows(`update jobs set title = $t$${hostile}$t$ where id = ${id}`);
-  await notify(amir, { kind: "application_decided", jobId: id, data: { status: "rejected", reason: hostile } });
+  await notifyUser(amir, { kind: "application_decided", jobId: id, data: { status: "rejected", reason: hostile } });
   await due();
   const [letter] = taken;
   expect(letter?.to).toEqual([amir.email]);
@@ -257,7 +257,7 @@ describe("when something breaks", () => {
   }
 
   test("down for an hour: the letter waits, and arrives once when the server is back", async () => {
-    await notify(amir);
+    await notifyUser(amir);
     await due();
     for (let minutes = 0; minutes < 60; minutes += 12) {
       await pass("12 minutes");
@@ -276,7 +276,7 @@ describe("when something breaks", () => {
   test.each([451, 550])("refused with %i it is tried again, and arrives once", async (code) => {
     const answers: [number, string][] = [[code, "no"]];
     const { taken } = await smtpServer({ port, refuse: () => answers.shift() });
-    await notify(amir);
+    await notifyUser(amir);
     await due();
     expect([taken.length, (await mails())[0]?.state]).toEqual([0, "queued"]);
     for (let n = 0; n < 3; n++) await due("1 hour");
@@ -286,7 +286,7 @@ describe("when something breaks", () => {
   test("cut before the final dot it is sent again, and arrives once", async () => {
     const broken = await server({ before: (socket) => socket.destroy() });
     await world.rows(`update users set first_name = repeat('long ', 30) where id = ${amir.id}`);
-    await notify(amir, { data: { status: "approved", reason: "x".repeat(300_000) } });
+    await notifyUser(amir, { data: { status: "approved", reason: "x".repeat(300_000) } });
     await due();
     expect(await mails()).toMatchObject([{ state: "queued", attempts: 1 }]);
     await broken.close();
@@ -297,7 +297,7 @@ describe("when something breaks", () => {
 
   test("cut after the final dot, without an answer, it is not sent again", async () => {
     const broken = await server({ after: (socket) => socket.destroy() });
-    await notify(amir);
+    await notifyUser(amir);
     await due();
     expect([broken.letters.length, await mails()]).toMatchObject([1, [{ state: "sent", problem: expect.any(String) }]]);
     await broken.close();
@@ -312,7 +312,7 @@ describe("when something breaks", () => {
       hold: (go) => (held.length === 0 ? held.push(go) : go()),
       after: (socket) => socket.write("250 taken\r\n"),
     });
-    await notify(amir);
+    await notifyUser(amir);
     await pass("5 minutes");
     const slow = world.work();
     await expect.poll(() => held.length).toBe(1);
@@ -328,7 +328,7 @@ describe("when something breaks", () => {
 
   test("three workers at once write one letter and send it once", async () => {
     const { taken } = await smtpServer({ port });
-    for (const one of [amir, ines, vera]) for (let n = 0; n < 4; n++) await notify(one);
+    for (const one of [amir, ines, vera]) for (let n = 0; n < 4; n++) await notifyUser(one);
     await pass("5 minutes");
     for (let n = 0; n < 2; n++) await Promise.all([world.work(), world.work(), world.work()]);
     const all = taken.flatMap(({ text }) => text.match(/Your claim of/g) ?? []);
@@ -338,10 +338,10 @@ describe("when something breaks", () => {
 
 test("old: read notices of 90 days, what nobody is told of any more, letters of 30 days, visits of 13 months and sessions that ran out go; the rest stays", async () => {
   const old = (days: number) => ({ at: new Date(Date.now() - days * 864e5).toISOString() });
-  await notify(amir, old(91)); // read 91 days ago
-  await notify(ines, old(91)); // unread
-  await notify(hana, old(89));
-  await tell(world.db, { kind: "job_posted", at: old(91).at }, { kind: "job_posted" });
+  await notifyUser(amir, old(91)); // read 91 days ago
+  await notifyUser(ines, old(91)); // unread
+  await notifyUser(hana, old(89));
+  await notify(world.db, { kind: "job_posted", at: old(91).at }, { kind: "job_posted" });
   await world.rows(`update notifications set read_at = created_at where user_id in (${amir.id}, ${hana.id})`);
   await world.rows(`insert into mails (user_id, address, kind, subject, state, created_at) values
     (${amir.id}, 'a@a.example', 'notices', 'Old', 'sent', now() - interval '31 days'),

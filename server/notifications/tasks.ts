@@ -59,7 +59,7 @@ export function notificationTasks(db: Db): Tasks {
     remind: async () => {
       await db.transaction(async (tx) => {
         if (!(await reminders.isFirst(tx))) return;
-        const happened: notices.Happening[] = [];
+        const happened: notices.NewEvent[] = [];
         // The longer wait first: what has waited that long is not reminded of twice.
         for (const days of reminders.overdueAfter)
           for (const { jobId, posterId, ...waiting } of await reminders.takeOverdue(tx, days))
@@ -67,7 +67,7 @@ export function notificationTasks(db: Db): Tasks {
         for (const { candidateId, sharedById } of await reminders.takeAging(tx))
           happened.push({ kind: "candidate_aging", candidateId, to: [sharedById] });
         for (const { jobId, posterId } of await reminders.takeEnding(tx)) happened.push({ kind: "deadline_near", jobId, to: [posterId] });
-        await notices.tell(tx, ...happened);
+        await notices.notify(tx, ...happened);
       });
     },
 

@@ -1,6 +1,6 @@
 import { releaseOrganization } from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import { addressDomain, userEmails } from "@shared/auth/table";
 import type { MembershipRole } from "@shared/organizations/schemas";
 import { organizationMemberships, organizations } from "@shared/organizations/table";
@@ -120,7 +120,7 @@ export async function takeEffect(db: Db, organizationId: number, domain: string,
     )
     .onConflictDoNothing()
     .returning({ userId: organizationMemberships.userId });
-  await tell(db, { kind: "organization_joined", organizationId, to: joined.map(({ userId }) => userId), at });
+  await notify(db, { kind: "organization_joined", organizationId, to: joined.map(({ userId }) => userId), at });
   return true;
 }
 
@@ -135,7 +135,7 @@ export async function joinByDomain(db: Db, userId: number, email: string) {
     .values({ organizationId: owner.id, userId, joinedByDomain: domain })
     .onConflictDoNothing()
     .returning({ userId: organizationMemberships.userId });
-  if (joined.length > 0) await tell(db, { kind: "organization_joined", targetId: userId, organizationId: owner.id, to: [userId] });
+  if (joined.length > 0) await notify(db, { kind: "organization_joined", targetId: userId, organizationId: owner.id, to: [userId] });
 }
 
 /** Somebody has verified an address: what they had claimed for its domain takes effect, the oldest claim first. */

@@ -1,10 +1,10 @@
 import * as agencies from "@server/agencies/writes";
 import { rejectPending, withdrawPending } from "@server/applications/data";
-import { decidedOn } from "@server/applications/telling";
+import { applicationDecided } from "@server/applications/notifications";
 import { endSessions } from "@server/auth/data";
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
-import { type Happening, tell } from "@server/notifications/data";
+import { type NewEvent, notify } from "@server/notifications/data";
 import { endMembership, lockWithDomain } from "@server/organizations/writes";
 import { withdrawPending as withdrawSubmissions } from "@server/submissions/writes";
 import { agencies as listings } from "@shared/agencies/table";
@@ -62,16 +62,16 @@ export async function endWork(db: Db, userId: number, { listing }: Held) {
   }
   await withdrawSubmissions(db, userId, gone);
   await withdrawPending(db, userId, gone);
-  const told: Happening[] = [];
+  const told: NewEvent[] = [];
   const running = await db
     .select({ id: jobRows.id })
     .from(jobRows)
     .where(and(eq(jobRows.postedById, userId), jobs.active));
   for (const { id } of running) {
     await jobs.cancel(db, id);
-    told.push(...(await rejectPending(db, id, userId, "The job was withdrawn")).map((one) => decidedOn(one, userId)));
+    told.push(...(await rejectPending(db, id, userId, "The job was withdrawn")).map((one) => applicationDecided(one, userId)));
   }
-  await tell(db, ...told);
+  await notify(db, ...told);
   for (const { id, others } of await listOwn(db, userId)) {
     if (others > 0) await endMembership(db, id, userId, userId);
     else await db.delete(organizations).where(eq(organizations.id, id));

@@ -1,10 +1,10 @@
 import { holdAgencyOf } from "@server/agencies/data";
 import { rejectPending } from "@server/applications/data";
-import { decidedOn } from "@server/applications/telling";
+import { applicationDecided } from "@server/applications/notifications";
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
 import { refuse } from "@server/lib/refuse";
-import { type Happening, untellDecision } from "@server/notifications/data";
+import { type NewEvent, retractDecision } from "@server/notifications/data";
 import * as submissions from "@server/submissions/writes";
 import { isFixedBounty } from "@shared/jobs/rules";
 import { daysSince } from "@shared/lib/ago";
@@ -31,7 +31,7 @@ interface Move {
  * Moves a submission; hired makes the placement and fills the job in the same transaction. Asking for what it is does nothing.
  * Answers what is to be told of it.
  */
-export async function moveSubmission(db: Db, submission: Submission, { to, byId, reason, at }: Move): Promise<Happening[]> {
+export async function moveSubmission(db: Db, submission: Submission, { to, byId, reason, at }: Move): Promise<NewEvent[]> {
   const from = submission.status;
   if (from === to) return [];
   if (from === "hired") refuse("already_hired", "This candidate is hired. Void the placement first.");
@@ -45,7 +45,7 @@ export async function moveSubmission(db: Db, submission: Submission, { to, byId,
   const about = { actorId: byId, targetId: submission.submittedById, jobId: submission.jobId, submissionId: submission.id };
   const told = { ...about, to: [submission.submittedById], at };
   if (posterStatus(to) === "pending") {
-    if (!at) await untellDecision(db, submission);
+    if (!at) await retractDecision(db, submission);
     return [];
   }
   if (to !== "hired" || !job) return [{ ...told, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
@@ -56,7 +56,7 @@ export async function moveSubmission(db: Db, submission: Submission, { to, byId,
   await jobs.setStatus(db, jobId, "filled", at);
   const ended = await rejectPending(db, jobId, byId, "The role has been filled", at);
   const after = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
-  return [{ ...told, kind: "placement_made", agencyId, data: { after } }, ...ended.map((one) => decidedOn(one, byId))];
+  return [{ ...told, kind: "placement_made", agencyId, data: { after } }, ...ended.map((one) => applicationDecided(one, byId))];
 }
 
 /** After a placement was voided: the candidate is shortlisted again, the job goes on. */

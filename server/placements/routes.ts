@@ -1,7 +1,7 @@
 import * as jobs from "@server/jobs/data";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, refuse } from "@server/lib/refuse";
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { canMovePlacement } from "@shared/placements/policy";
 import { canFollow } from "@shared/placements/rules";
@@ -22,7 +22,7 @@ export const placementRoutes = (deps: Deps) =>
       const moved = await placements.move(db, params.id, { from: placement.status, to: body.status, byId: viewer.id, reason: body.reason });
       if (!moved) refuse("wrong_order", "Somebody else has just moved this placement.");
       const about = { actorId: viewer.id, targetId: placement.placedBy.id, jobId: placement.job.id, submissionId: placement.submissionId };
-      await tell(db, { kind: "placement_moved", ...about, data: { status: body.status }, to: [placement.placedBy.id] });
+      await notify(db, { kind: "placement_moved", ...about, data: { status: body.status }, to: [placement.placedBy.id] });
       if (body.status === "voided") await undoHire(db, moved, viewer.id, body.reason);
       return (await placements.find(db, params.id)) ?? refuse("not_found", unknown);
     },

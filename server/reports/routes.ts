@@ -6,7 +6,7 @@ import { refuse } from "@server/lib/refuse";
 import { removePost, removeReply, subject } from "@server/messages/moderation";
 import * as board from "@server/messages/reads";
 import * as posts from "@server/messages/writes";
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import * as reviews from "@server/reviews/data";
 import { takeReview } from "@server/reviews/moderation";
 import type { Viewer } from "@shared/lib/access";
@@ -14,7 +14,7 @@ import { reportEndpoints } from "@shared/reports/endpoints";
 import type { reportOutcomes } from "@shared/reports/schemas";
 import { reportSchemas } from "@shared/reports/schemas";
 import * as reports from "./data";
-import { settled } from "./telling";
+import { settleReports } from "./notifications";
 
 const noReport = () => refuse("not_found", "There is no such report.");
 
@@ -39,9 +39,9 @@ interface Ruling {
 
 /** Whoever settles first decides: of two admins at once the other is told. */
 async function settle(db: Db, viewer: Viewer, { kind, thingId }: Report, outcome: Ruling["outcome"]) {
-  const told = await settled(db, { kind, thingId }, outcome, viewer.id);
+  const told = await settleReports(db, { kind, thingId }, outcome, viewer.id);
   if (told.length === 0) refuse("already_done", "This report has already been handled.");
-  await tell(db, ...told);
+  await notify(db, ...told);
 }
 
 async function handlePost(db: Db, viewer: Viewer, report: Report, { outcome, reason }: Ruling) {

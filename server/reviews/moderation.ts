@@ -1,7 +1,7 @@
 import { recordAgencyAct } from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
-import { tell, untell } from "@server/notifications/data";
-import { settled } from "@server/reports/telling";
+import { notify, retractNotification } from "@server/notifications/data";
+import { settleReports } from "@server/reports/notifications";
 import type { Viewer } from "@shared/lib/access";
 import * as reviews from "./data";
 
@@ -16,11 +16,12 @@ interface Review {
 /** Deletes a review. What an admin takes from somebody else is written down, and ends what was reported of it. The listing must be locked. */
 export async function takeReview(db: Db, viewer: Viewer, agency: { id: number; name: string }, review: Review, reason?: string) {
   await reviews.remove(db, review);
-  for (const kind of ["review_received", "review_replied"] as const) await untell(db, { agencyId: agency.id }, kind, review.id);
+  for (const kind of ["review_received", "review_replied"] as const)
+    await retractNotification(db, { agencyId: agency.id }, kind, review.id);
   if (review.reviewerId === viewer.id) return;
-  const reports = await settled(db, { kind: "review", thingId: review.id }, "removed", viewer.id);
+  const reports = await settleReports(db, { kind: "review", thingId: review.id }, "removed", viewer.id);
   const data = { what: "review", title: agency.name, ...(reason && { reason }) };
-  await tell(db, ...reports, { kind: "content_removed", targetId: review.reviewerId, data, to: [review.reviewerId] });
+  await notify(db, ...reports, { kind: "content_removed", targetId: review.reviewerId, data, to: [review.reviewerId] });
   await recordAgencyAct(db, agency, {
     action: "review_removed",
     byId: viewer.id,

@@ -4,7 +4,7 @@ import * as writes from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, refuse } from "@server/lib/refuse";
-import { tell, untell } from "@server/notifications/data";
+import { notify, retractNotification } from "@server/notifications/data";
 import { insertReport } from "@server/reports/data";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { canRemoveReview, canReplyToReview, canReportReview, canReview, ownAgency } from "@shared/reviews/policy";
@@ -27,7 +27,7 @@ export const reviewRoutes = (deps: Deps) =>
       allow(canReview(viewer, await isOwn(db, agency, viewer.id)), ownAgency);
       const { id, replaced } = await reviews.give(db, { ...body, agencyId: agency.id, reviewerId: viewer.id });
       const told = { kind: "review_received", actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, thingId: id } as const;
-      if (!replaced) await tell(db, { ...told, data: { rating: body.rating }, to: [agency.userId] });
+      if (!replaced) await notify(db, { ...told, data: { rating: body.rating }, to: [agency.userId] });
       return { thing: await found(db, agency.id, id), replaced };
     },
 
@@ -50,7 +50,7 @@ export const reviewRoutes = (deps: Deps) =>
         agencyId: agency.id,
         thingId: review.id,
       } as const;
-      if (review.reply === null) await tell(db, { ...told, to: [review.reviewerId] });
+      if (review.reply === null) await notify(db, { ...told, to: [review.reviewerId] });
       return found(db, agency.id, review.id);
     },
 
@@ -59,7 +59,7 @@ export const reviewRoutes = (deps: Deps) =>
       allow(canReplyToReview(viewer, agency), "Only the agency's owner can take its answer back.");
       const review = await found(db, agency.id, params.reviewId);
       await reviews.reply(db, review.id, null);
-      await untell(db, { agencyId: agency.id }, "review_replied", review.id);
+      await retractNotification(db, { agencyId: agency.id }, "review_replied", review.id);
     },
 
     report: async ({ db, viewer, params, body }) => {

@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
 import { allow, refuse } from "@server/lib/refuse";
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import { moveSubmission } from "@server/placements/hiring";
 import { accessRestricted } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
@@ -31,7 +31,7 @@ export const submissionRoutes = (deps: Deps) =>
         if (!made) refuse("already_submitted", "This candidate has already been submitted to this job");
         const { id: submissionId, posterId } = made;
         const about = { actorId: viewer.id, targetId: posterId, jobId: job.id, submissionId };
-        await tell(db, { kind: "submission_received", ...about, to: [posterId] });
+        await notify(db, { kind: "submission_received", ...about, to: [posterId] });
         return forSubmitter((await reads.find(db, made.id)) ?? refuse("not_found", gone));
       },
 
@@ -68,7 +68,7 @@ export const submissionRoutes = (deps: Deps) =>
         const submission = (await reads.find(db, params.id)) ?? refuse("not_found", gone);
         allow(canMoveSubmission(viewer, submission), "Only the person who posted the job may decide on this candidate.");
         const to = storedFor(body.status, submission.status);
-        await tell(db, ...(await moveSubmission(db, submission, { to, byId: viewer.id, reason: body.reason })));
+        await notify(db, ...(await moveSubmission(db, submission, { to, byId: viewer.id, reason: body.reason })));
         return forPoster((await reads.find(db, params.id)) ?? refuse("not_found", gone));
       },
 

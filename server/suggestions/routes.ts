@@ -3,7 +3,7 @@ import * as writes from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import { canEditAgency, canOwnListing } from "@shared/agencies/policy";
 import { canonical } from "@shared/agencies/rules";
 import { agencyChange } from "@shared/agencies/schemas";
@@ -35,7 +35,7 @@ export const suggestionRoutes = (deps: Deps) =>
       });
       const id = made ?? refuse("already_done", "Your last suggestion for this field still waits for an answer.");
       const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, thingId: id, data: { field: fieldName } };
-      await tell(db, { kind: "suggestion_received", ...about, to: [agency.userId] });
+      await notify(db, { kind: "suggestion_received", ...about, to: [agency.userId] });
       return found(db, id);
     },
 
@@ -84,7 +84,7 @@ async function decide(db: Db, viewer: Viewer, suggestion: Found, status: Exclude
     refuse("already_decided", "This suggestion has already been decided.");
   const about = { actorId: viewer.id, targetId: suggestedById, agencyId, thingId: id };
   const data = { status, field: fieldName, ...(answer && { reason: answer }) };
-  await tell(db, { kind: "suggestion_decided", ...about, data, to: [suggestedById] });
+  await notify(db, { kind: "suggestion_decided", ...about, data, to: [suggestedById] });
 }
 
 /** The value as a change of the field would write it. */

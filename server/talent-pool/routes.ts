@@ -2,7 +2,7 @@ import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, refuse } from "@server/lib/refuse";
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import { skillGroupsOf } from "@shared/jobs/rules";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";
@@ -73,7 +73,7 @@ export const talentPoolRoutes = (deps: Deps) =>
     share: async ({ db, viewer, body }) => {
       await pool.lockSharer(db, viewer.id);
       const candidateId = (await pool.insert(db, { ...body, sharedById: viewer.id })) ?? already();
-      await tell(db, { kind: "candidate_shared", actorId: viewer.id, candidateId });
+      await notify(db, { kind: "candidate_shared", actorId: viewer.id, candidateId });
       return found(db, candidateId);
     },
 
@@ -92,7 +92,7 @@ export const talentPoolRoutes = (deps: Deps) =>
       await pool.remove(db, candidate.id);
       if (candidate.sharedById === viewer.id) return;
       const data = { what: "candidate", title: candidate.name, ...(body.reason && { reason: body.reason }) };
-      await tell(db, { kind: "content_removed", targetId: candidate.sharedById, data, to: [candidate.sharedById] });
+      await notify(db, { kind: "content_removed", targetId: candidate.sharedById, data, to: [candidate.sharedById] });
       const subject = {
         subjectKind: "candidate",
         subjectId: candidate.id,

@@ -1,5 +1,5 @@
 /** Makes the calls of the matrix, each by a caller of its column on objects made for it, and says which cells do not hold. */
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import { insert as insertOrganization } from "@server/organizations/writes";
 import { addAddress } from "@server/people/data";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -112,7 +112,7 @@ export async function openCalls(world: World) {
       return { id: post.id, replyId: await world.reply(post, owner) };
     }
     if (route.includes("/notifications/")) {
-      await tell(world.db, { kind: "vc_decided", data: { status: "approved" }, to: [owner.id] });
+      await notify(world.db, { kind: "vc_decided", data: { status: "approved" }, to: [owner.id] });
       return (await world.rows<{ id: number }>(`select max(id) as id from notifications where user_id = ${owner.id}`))[0] ?? { id: 0 };
     }
     if (/agenc(y|ies)/.test(route)) return listingOf(route, owner);
@@ -249,7 +249,7 @@ async function fillLists(world: World, stan: Person, stella: Person) {
   await insertOrganization(world.db, { name: "Stella's", createdById: stella.id });
   const agency = await world.agency(stella, { name: "Stella's" });
   for (const person of [stan, world.rivalRuth, world.posterHana]) await world.suggestion(agency, person);
-  await tell(
+  await notify(
     world.db,
     ...Array.from({ length: 7 }, () => ({ kind: "vc_decided", data: { status: "approved" }, to: [stella.id] }) as const),
   );

@@ -1,4 +1,4 @@
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import { test as base, expect, type RunningApp, type Viewport } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
 
@@ -28,7 +28,7 @@ async function addContent(app: RunningApp) {
   const claimant = await app.person("oona", "agency");
   await app.claim(ownerless, claimant);
   for (const user of [posterHana, agentAmir])
-    await tell(
+    await notify(
       app.db,
       { kind: "job_posted", actorId: posterHana.id, jobId: job.id },
       { kind: "organization_joined", targetId: user.id, to: [user.id], at: new Date(Date.now() - 3 * 864e5).toISOString() },

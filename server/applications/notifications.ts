@@ -1,10 +1,10 @@
-import type { Happening } from "@server/notifications/data";
+import type { NewEvent } from "@server/notifications/data";
 import type * as applications from "./data";
 
 type Decided = NonNullable<Awaited<ReturnType<typeof applications.decide>>>;
 
 /** An applicant hears of a decision, and of the end of a job, which is one too. */
-export const decidedOn = ({ id, jobId, applicantId, posterId, status, reason }: Decided, byId: number): Happening => ({
+export const applicationDecided = ({ id, jobId, applicantId, posterId, status, reason }: Decided, byId: number): NewEvent => ({
   kind: "application_decided",
   // An admin who unposts a job is not named, and the poster did not do it.
   actorId: byId === posterId ? posterId : null,

@@ -1,7 +1,7 @@
-import type { Happening } from "@server/notifications/data";
+import type { NewEvent } from "@server/notifications/data";
 
 /** Something of the story, as it was told when it happened. */
-export type ToldOf = Happening & { at: string };
+export type PastEvent = NewEvent & { at: string };
 
 /** How many of the latest notices each still has, and how many of them unread. To the others it is as if it had been told long ago. */
 export const kept: Record<string, { told: number; unread: number }> = {

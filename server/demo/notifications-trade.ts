@@ -1,4 +1,4 @@
-import { decidedOn } from "@server/applications/telling";
+import { applicationDecided } from "@server/applications/notifications";
 import type { Db } from "@server/lib/db";
 import { applications } from "@shared/applications/table";
 import { jobs } from "@shared/jobs/table";
@@ -7,10 +7,10 @@ import { placementChanges, placements } from "@shared/placements/table";
 import { posterStatus } from "@shared/submissions/rules";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import { eq, isNotNull } from "drizzle-orm";
-import type { ToldOf } from "./notices";
+import type { PastEvent } from "./notifications";
 
 /** What the routes would have told of jobs, from posting to payment. */
-export async function tradeNotices(db: Db): Promise<ToldOf[]> {
+export async function tradeEvents(db: Db): Promise<PastEvent[]> {
   const posted = await db.select().from(jobs);
   const proposed = await db.select().from(applications);
   const submitted = await db.select().from(submissions);
@@ -27,26 +27,26 @@ export async function tradeNotices(db: Db): Promise<ToldOf[]> {
     .where(isNotNull(placementChanges.from));
 
   return [
-    ...posted.map(({ id, postedById, createdAt }): ToldOf => ({ kind: "job_posted", actorId: postedById, jobId: id, at: createdAt })),
+    ...posted.map(({ id, postedById, createdAt }): PastEvent => ({ kind: "job_posted", actorId: postedById, jobId: id, at: createdAt })),
     ...proposed.map(
-      ({ id, jobId, applicantId, posterId, createdAt }): ToldOf => ({
+      ({ id, jobId, applicantId, posterId, createdAt }): PastEvent => ({
         ...{ kind: "application_received", actorId: applicantId, targetId: posterId, jobId, thingId: id },
         ...{ to: [posterId], at: createdAt },
       }),
     ),
-    ...proposed.flatMap((one): ToldOf[] => (one.decidedAt ? [{ ...decidedOn(one, one.posterId), at: one.decidedAt }] : [])),
+    ...proposed.flatMap((one): PastEvent[] => (one.decidedAt ? [{ ...applicationDecided(one, one.posterId), at: one.decidedAt }] : [])),
     ...submitted.map(
-      ({ id, jobId, submittedById, posterId, createdAt }): ToldOf => ({
+      ({ id, jobId, submittedById, posterId, createdAt }): PastEvent => ({
         ...{ kind: "submission_received", actorId: submittedById, targetId: posterId, jobId, submissionId: id },
         ...{ to: [posterId], at: createdAt },
       }),
     ),
-    ...moved.flatMap(({ to, reason, at, submission: { id, jobId, posterId, submittedById } }): ToldOf[] => {
+    ...moved.flatMap(({ to, reason, at, submission: { id, jobId, posterId, submittedById } }): PastEvent[] => {
       if (to === "hired" || posterStatus(to) === "pending") return [];
       const about = { actorId: posterId, targetId: submittedById, jobId, submissionId: id };
       return [{ kind: "submission_decided", ...about, data: { status: to, ...(reason && { reason }) }, to: [submittedById], at }];
     }),
-    ...hired.map(({ placement: { submissionId, jobId, posterId, placedById, agencyId, placedAt }, job }): ToldOf => {
+    ...hired.map(({ placement: { submissionId, jobId, posterId, placedById, agencyId, placedAt }, job }): PastEvent => {
       const about = { actorId: posterId, targetId: placedById, jobId, submissionId, agencyId };
       return {
         kind: "placement_made",
@@ -56,7 +56,7 @@ export async function tradeNotices(db: Db): Promise<ToldOf[]> {
         at: placedAt,
       };
     }),
-    ...paid.map(({ to, at, placement: { submissionId, jobId, posterId, placedById } }): ToldOf => {
+    ...paid.map(({ to, at, placement: { submissionId, jobId, posterId, placedById } }): PastEvent => {
       const about = { actorId: posterId, targetId: placedById, jobId, submissionId };
       return { kind: "placement_moved", ...about, data: { status: to }, to: [placedById], at };
     }),

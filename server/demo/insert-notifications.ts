@@ -1,26 +1,26 @@
 import type { Db } from "@server/lib/db";
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import * as reminders from "@server/reminders/data";
 import { events, notifications, presence } from "@shared/notifications/table";
 import { subDays } from "date-fns";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Clock } from "./clock";
 import { lookup, type Members } from "./insert-people";
-import { kept, present, type ToldOf } from "./notices";
-import { communityNotices } from "./notices-community";
-import { tradeNotices } from "./notices-trade";
+import { kept, type PastEvent, present } from "./notifications";
+import { communityEvents } from "./notifications-community";
+import { tradeEvents } from "./notifications-trade";
 
 /** As long as what happened is kept. */
 const days = 90;
 
 /** Tells the story again, first to last, as its activity and to those who have kept some of it. Nothing of it goes out by mail. */
-export async function insertNotices(db: Db, members: Members, clock: Clock) {
+export async function insertNotifications(db: Db, members: Members, clock: Clock) {
   // What loading the story has told so far was told out of its order.
   await db.delete(events);
-  const told = [...(await tradeNotices(db)), ...(await communityNotices(db)), ...(await reminded(db, clock))];
+  const told = [...(await tradeEvents(db)), ...(await communityEvents(db)), ...(await reminded(db, clock))];
   const since = subDays(clock.ago(0), days).toISOString();
   const recent = told.filter(({ at }) => at > since).sort((a, b) => a.at.localeCompare(b.at));
-  await tell(db, ...toKeepers(recent, members));
+  await notify(db, ...toKeepers(recent, members));
 
   for (const [username, { unread }] of Object.entries(kept)) await read(db, lookup(members, username).id, unread, clock);
   for (const [username, { minutes, unnamed }] of Object.entries(present)) {
@@ -30,7 +30,7 @@ export async function insertNotices(db: Db, members: Members, clock: Clock) {
 }
 
 /** The same happenings, told only to those who have kept it. */
-function toKeepers(told: readonly ToldOf[], members: Members): ToldOf[] {
+function toKeepers(told: readonly PastEvent[], members: Members): PastEvent[] {
   const left = new Map(Object.entries(kept).map(([username, { told }]) => [lookup(members, username).id, told]));
   const isKept = (userId: number) => {
     const more = left.get(userId) ?? 0;
@@ -44,9 +44,9 @@ function toKeepers(told: readonly ToldOf[], members: Members): ToldOf[] {
 }
 
 /** As the hourly run said it this morning, and so that it does not say it again. */
-async function reminded(db: Db, clock: Clock): Promise<ToldOf[]> {
+async function reminded(db: Db, clock: Clock): Promise<PastEvent[]> {
   const at = clock.ago(0.28);
-  const found: ToldOf[] = [];
+  const found: PastEvent[] = [];
   for (const days of reminders.overdueAfter)
     for (const { jobId, posterId, ...waiting } of await reminders.takeOverdue(db, days))
       found.push({ kind: "answer_overdue", jobId, data: { days, ...waiting }, to: [posterId], at });

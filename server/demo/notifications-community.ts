@@ -8,12 +8,12 @@ import { agencyReviews } from "@shared/reviews/table";
 import { agencyEditSuggestions as suggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { ToldOf } from "./notices";
+import type { PastEvent } from "./notifications";
 
 const words = { message: "post", reply: "reply", review: "review" } as const;
 
 /** What the routes would have told of the board, the talent pool, the directory, and of people themselves. */
-export async function communityNotices(db: Db): Promise<ToldOf[]> {
+export async function communityEvents(db: Db): Promise<PastEvent[]> {
   const posts = await db.select().from(messages);
   const replies = await db
     .select({ reply: messageReplies, authorId: messages.authorId })
@@ -30,15 +30,15 @@ export async function communityNotices(db: Db): Promise<ToldOf[]> {
     .innerJoin(agencies, eq(agencies.id, suggestions.agencyId));
 
   return [
-    ...posts.map(({ id, authorId, createdAt }): ToldOf => ({ kind: "message_posted", actorId: authorId, messageId: id, at: createdAt })),
-    ...replies.map(({ reply: { id, messageId, authorId, createdAt }, authorId: target }): ToldOf => {
+    ...posts.map(({ id, authorId, createdAt }): PastEvent => ({ kind: "message_posted", actorId: authorId, messageId: id, at: createdAt })),
+    ...replies.map(({ reply: { id, messageId, authorId, createdAt }, authorId: target }): PastEvent => {
       const about = { actorId: authorId, targetId: target, messageId, thingId: id };
       return { kind: "message_replied", ...about, to: [target], at: createdAt };
     }),
     ...pool.map(
-      ({ id, sharedById, createdAt }): ToldOf => ({ kind: "candidate_shared", actorId: sharedById, candidateId: id, at: createdAt }),
+      ({ id, sharedById, createdAt }): PastEvent => ({ kind: "candidate_shared", actorId: sharedById, candidateId: id, at: createdAt }),
     ),
-    ...reviews.flatMap(({ review: { id, agencyId, reviewerId, rating, createdAt, repliedAt }, ownerId }): ToldOf[] => {
+    ...reviews.flatMap(({ review: { id, agencyId, reviewerId, rating, createdAt, repliedAt }, ownerId }): PastEvent[] => {
       const given = { kind: "review_received", actorId: reviewerId, targetId: ownerId, agencyId, thingId: id } as const;
       const answered = { kind: "review_replied", actorId: ownerId, targetId: reviewerId, agencyId, thingId: id } as const;
       return [
@@ -46,20 +46,22 @@ export async function communityNotices(db: Db): Promise<ToldOf[]> {
         ...(repliedAt ? [{ ...answered, to: [reviewerId], at: repliedAt }] : []),
       ];
     }),
-    ...edits.flatMap(({ edit: { id, agencyId, suggestedById, fieldName, status, answer, reviewedById, ...edit }, ownerId }): ToldOf[] => {
-      const made = { kind: "suggestion_received", actorId: suggestedById, targetId: ownerId, agencyId, thingId: id } as const;
-      const decided = { kind: "suggestion_decided", actorId: reviewedById, targetId: suggestedById, agencyId, thingId: id } as const;
-      const data = { status, field: fieldName, ...(answer && { reason: answer }) };
-      return [
-        { ...made, data: { field: fieldName }, to: [ownerId], at: edit.createdAt },
-        ...(edit.reviewedAt ? [{ ...decided, data, to: [suggestedById], at: edit.reviewedAt }] : []),
-      ];
-    }),
+    ...edits.flatMap(
+      ({ edit: { id, agencyId, suggestedById, fieldName, status, answer, reviewedById, ...edit }, ownerId }): PastEvent[] => {
+        const made = { kind: "suggestion_received", actorId: suggestedById, targetId: ownerId, agencyId, thingId: id } as const;
+        const decided = { kind: "suggestion_decided", actorId: reviewedById, targetId: suggestedById, agencyId, thingId: id } as const;
+        const data = { status, field: fieldName, ...(answer && { reason: answer }) };
+        return [
+          { ...made, data: { field: fieldName }, to: [ownerId], at: edit.createdAt },
+          ...(edit.reviewedAt ? [{ ...decided, data, to: [suggestedById], at: edit.reviewedAt }] : []),
+        ];
+      },
+    ),
     ...(await ofPeople(db)),
   ];
 }
 
-async function ofPeople(db: Db): Promise<ToldOf[]> {
+async function ofPeople(db: Db): Promise<PastEvent[]> {
   const decided = await db
     .select()
     .from(users)
@@ -67,14 +69,14 @@ async function ofPeople(db: Db): Promise<ToldOf[]> {
   const joined = await db.select().from(memberships).where(isNotNull(memberships.joinedByDomain));
   const handled = await db.select().from(reports).where(isNotNull(reports.outcome));
   return [
-    ...decided.flatMap(({ id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at }): ToldOf[] =>
+    ...decided.flatMap(({ id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at }): PastEvent[] =>
       at ? [{ kind: "vc_decided", targetId: id, data: { status, ...(reason && { reason }) }, to: [id], at }] : [],
     ),
-    ...joined.map(({ organizationId, userId, joinedAt }): ToldOf => {
+    ...joined.map(({ organizationId, userId, joinedAt }): PastEvent => {
       const about = { targetId: userId, organizationId };
       return { kind: "organization_joined", ...about, to: [userId], at: joinedAt };
     }),
-    ...handled.flatMap(({ kind, reporterId, outcome, handledAt: at }): ToldOf[] =>
+    ...handled.flatMap(({ kind, reporterId, outcome, handledAt: at }): PastEvent[] =>
       outcome && at
         ? [{ kind: "report_handled", targetId: reporterId, data: { what: words[kind], status: outcome }, to: [reporterId], at }]
         : [],

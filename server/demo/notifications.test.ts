@@ -6,7 +6,7 @@ import { emptyDatabase } from "@server/test/empty-database";
 import type { Viewer } from "@shared/lib/access";
 import { eventText, plainText } from "@shared/notifications/rules";
 import { expect, test } from "vitest";
-import { present } from "./notices";
+import { present } from "./notifications";
 import { personas, seedDemo } from "./seed";
 
 /** Freshly seeded, for tests that write or that ask who is online. */
