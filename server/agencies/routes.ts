@@ -65,8 +65,9 @@ export const agencyRoutes = (deps: Deps) =>
     remove: async ({ db, viewer, params, body }) => {
       const agency = (await writes.lockAway(db, params.id)) ?? noAgency();
       await writes.remove(db, agency.id);
-      const data = { what: "listing", title: agency.name, ...(body.reason && { reason: body.reason }) };
-      if (agency.userId) await notify(db, { kind: "content_removed", targetId: agency.userId, data, to: [agency.userId] });
+      const { userId, name: title } = agency;
+      const data = { what: "listing" as const, title, ...(body.reason && { reason: body.reason }) };
+      if (userId) await notify(db, { kind: "content_removed", targetId: userId, data, to: [userId] });
       await writes.recordAgencyAct(db, agency, { action: "agency_removed", byId: viewer.id, reason: body.reason, detail: agency.location });
     },
 

@@ -194,7 +194,7 @@ async function decided(db: Db, which: SQL | undefined, { status, byId, reason, e
       .values(
         rows.map((row) => ({ applicationId: row.id, from: "pending" as const, to: status, changedById: byId, reason, createdAt: at })),
       );
-  return rows;
+  return rows.map((row) => ({ ...row, status }));
 }
 
 /** How its status went, first to last. */

@@ -3,14 +3,17 @@ import type * as applications from "./data";
 
 type Decided = NonNullable<Awaited<ReturnType<typeof applications.decide>>>;
 
-/** An applicant hears of a decision, and of the end of a job, which is one too. */
-export const applicationDecided = ({ id, jobId, applicantId, posterId, status, reason }: Decided, byId: number): NewEvent => ({
+/** Notifies the applicant. A closed job decides its pending applications too. */
+export const applicationDecided = (
+  { id, jobId, applicantId, posterId, status, reason }: Decided,
+  byId: number,
+): NewEvent<"application_decided"> => ({
   kind: "application_decided",
-  // An admin who unposts a job is not named, and the poster did not do it.
+  // When an admin closes the job, nobody is named.
   actorId: byId === posterId ? posterId : null,
   targetId: applicantId,
   jobId,
-  thingId: id,
+  applicationId: id,
   data: { status, ...(reason && { reason }) },
   to: [applicantId],
 });

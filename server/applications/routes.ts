@@ -29,7 +29,14 @@ export const applicationRoutes = (deps: Deps) =>
         const made = await applications.insert(db, { ...body, proposedFee, jobId, posterId, applicantId: viewer.id });
         if (!made) refuse("already_applied", "You have already applied to this job.");
         await jobs.countApplication(db, jobId);
-        await notify(db, { kind: "application_received", actorId: viewer.id, targetId: posterId, jobId, thingId: made.id, to: [posterId] });
+        await notify(db, {
+          kind: "application_received",
+          actorId: viewer.id,
+          targetId: posterId,
+          jobId,
+          applicationId: made.id,
+          to: [posterId],
+        });
         return made;
       },
 

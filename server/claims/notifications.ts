@@ -1,7 +1,12 @@
 import type { NewEvent } from "@server/notifications/data";
 
-/** A claimant hears what became of their claim. */
-export const claimDecided = (agencyId: number, userId: number, status: "approved" | "rejected", reason?: string): NewEvent => ({
+/** Notifies the claimant. */
+export const claimDecided = (
+  agencyId: number,
+  userId: number,
+  status: "approved" | "rejected",
+  reason?: string,
+): NewEvent<"claim_decided"> => ({
   kind: "claim_decided",
   targetId: userId,
   agencyId,

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db";
 import { notify } from "@server/notifications/data";
-import * as reminders from "@server/reminders/data";
+import { overdueAfter, takeAging, takeEnding, takeOverdue } from "@server/reminders/data";
 import { events, notifications, presence } from "@shared/notifications/table";
 import { subDays } from "date-fns";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
@@ -10,17 +10,17 @@ import { kept, type PastEvent, present } from "./notifications";
 import { communityEvents } from "./notifications-community";
 import { tradeEvents } from "./notifications-trade";
 
-/** As long as what happened is kept. */
+/** Events are deleted after this time. */
 const days = 90;
 
-/** Tells the story again, first to last, as its activity and to those who have kept some of it. Nothing of it goes out by mail. */
+/** Announces the past again in its order, as activity, and as notifications for the users who still have some. Sends no emails. */
 export async function insertNotifications(db: Db, members: Members, clock: Clock) {
-  // What loading the story has told so far was told out of its order.
+  // The events that loading the demo data announced are out of order.
   await db.delete(events);
-  const told = [...(await tradeEvents(db)), ...(await communityEvents(db)), ...(await reminded(db, clock))];
+  const past = [...(await tradeEvents(db)), ...(await communityEvents(db)), ...(await reminders(db, clock))];
   const since = subDays(clock.ago(0), days).toISOString();
-  const recent = told.filter(({ at }) => at > since).sort((a, b) => a.at.localeCompare(b.at));
-  await notify(db, ...toKeepers(recent, members));
+  const recent = past.filter(({ at }) => at > since).sort((a, b) => a.at.localeCompare(b.at));
+  await notify(db, ...withKept(recent, members));
 
   for (const [username, { unread }] of Object.entries(kept)) await read(db, lookup(members, username).id, unread, clock);
   for (const [username, { minutes, unnamed }] of Object.entries(present)) {
@@ -29,34 +29,33 @@ export async function insertNotifications(db: Db, members: Members, clock: Clock
   }
 }
 
-/** The same happenings, told only to those who have kept it. */
-function toKeepers(told: readonly PastEvent[], members: Members): PastEvent[] {
-  const left = new Map(Object.entries(kept).map(([username, { told }]) => [lookup(members, username).id, told]));
+/** The same events, with the recipients who have kept the notification. */
+function withKept(past: readonly PastEvent[], members: Members): PastEvent[] {
+  const left = new Map(Object.entries(kept).map(([username, { notified }]) => [lookup(members, username).id, notified]));
   const isKept = (userId: number) => {
     const more = left.get(userId) ?? 0;
     left.set(userId, more - 1);
     return more > 0;
   };
-  return told
+  return past
     .toReversed()
-    .map(({ to = [], ...one }) => ({ ...one, to: to.filter((id) => id && id !== one.actorId && isKept(id)) }))
+    .map((event) => (event.to ? { ...event, to: event.to.filter((id) => id && id !== event.actorId && isKept(id)) } : event))
     .reverse();
 }
 
-/** As the hourly run said it this morning, and so that it does not say it again. */
-async function reminded(db: Db, clock: Clock): Promise<PastEvent[]> {
+/** The reminders of this morning's run, so that the next run does not repeat them. */
+async function reminders(db: Db, clock: Clock): Promise<PastEvent[]> {
   const at = clock.ago(0.28);
   const found: PastEvent[] = [];
-  for (const days of reminders.overdueAfter)
-    for (const { jobId, posterId, ...waiting } of await reminders.takeOverdue(db, days))
+  for (const days of overdueAfter)
+    for (const { jobId, posterId, ...waiting } of await takeOverdue(db, days))
       found.push({ kind: "answer_overdue", jobId, data: { days, ...waiting }, to: [posterId], at });
-  for (const { candidateId, sharedById } of await reminders.takeAging(db))
-    found.push({ kind: "candidate_aging", candidateId, to: [sharedById], at });
-  for (const { jobId, posterId } of await reminders.takeEnding(db)) found.push({ kind: "deadline_near", jobId, to: [posterId], at });
+  for (const { candidateId, sharedById } of await takeAging(db)) found.push({ kind: "candidate_aging", candidateId, to: [sharedById], at });
+  for (const { jobId, posterId } of await takeEnding(db)) found.push({ kind: "deadline_near", jobId, to: [posterId], at });
   return found;
 }
 
-/** They have read all but the latest, some hours after it came. */
+/** Marks all but the latest as read, some hours after they were sent. */
 async function read(db: Db, userId: number, unread: number, clock: Clock) {
   const mine = eq(notifications.userId, userId);
   const latest = db.select({ id: notifications.id }).from(notifications).where(mine).orderBy(desc(notifications.id)).limit(unread);

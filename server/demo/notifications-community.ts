@@ -1,4 +1,5 @@
 import type { Db } from "@server/lib/db";
+import { reportHandled } from "@server/reports/notifications";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { messageReplies, messages } from "@shared/messages/table";
@@ -10,9 +11,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
-const words = { message: "post", reply: "reply", review: "review" } as const;
-
-/** What the routes would have told of the board, the talent pool, the directory, and of people themselves. */
+/** The events that the routes would have announced of messages, the talent pool, agencies and members. */
 export async function communityEvents(db: Db): Promise<PastEvent[]> {
   const posts = await db.select().from(messages);
   const replies = await db
@@ -32,15 +31,15 @@ export async function communityEvents(db: Db): Promise<PastEvent[]> {
   return [
     ...posts.map(({ id, authorId, createdAt }): PastEvent => ({ kind: "message_posted", actorId: authorId, messageId: id, at: createdAt })),
     ...replies.map(({ reply: { id, messageId, authorId, createdAt }, authorId: target }): PastEvent => {
-      const about = { actorId: authorId, targetId: target, messageId, thingId: id };
+      const about = { actorId: authorId, targetId: target, messageId, replyId: id };
       return { kind: "message_replied", ...about, to: [target], at: createdAt };
     }),
     ...pool.map(
       ({ id, sharedById, createdAt }): PastEvent => ({ kind: "candidate_shared", actorId: sharedById, candidateId: id, at: createdAt }),
     ),
     ...reviews.flatMap(({ review: { id, agencyId, reviewerId, rating, createdAt, repliedAt }, ownerId }): PastEvent[] => {
-      const given = { kind: "review_received", actorId: reviewerId, targetId: ownerId, agencyId, thingId: id } as const;
-      const answered = { kind: "review_replied", actorId: ownerId, targetId: reviewerId, agencyId, thingId: id } as const;
+      const given = { kind: "review_received", actorId: reviewerId, targetId: ownerId, agencyId, reviewId: id } as const;
+      const answered = { kind: "review_replied", actorId: ownerId, targetId: reviewerId, agencyId, reviewId: id } as const;
       return [
         { ...given, data: { rating }, to: [ownerId], at: createdAt },
         ...(repliedAt ? [{ ...answered, to: [reviewerId], at: repliedAt }] : []),
@@ -48,12 +47,14 @@ export async function communityEvents(db: Db): Promise<PastEvent[]> {
     }),
     ...edits.flatMap(
       ({ edit: { id, agencyId, suggestedById, fieldName, status, answer, reviewedById, ...edit }, ownerId }): PastEvent[] => {
-        const made = { kind: "suggestion_received", actorId: suggestedById, targetId: ownerId, agencyId, thingId: id } as const;
-        const decided = { kind: "suggestion_decided", actorId: reviewedById, targetId: suggestedById, agencyId, thingId: id } as const;
-        const data = { status, field: fieldName, ...(answer && { reason: answer }) };
+        const made = { kind: "suggestion_received", actorId: suggestedById, targetId: ownerId, agencyId, suggestionId: id } as const;
+        const decided = { kind: "suggestion_decided", actorId: reviewedById, targetId: suggestedById, agencyId, suggestionId: id } as const;
+        const data = { field: fieldName, ...(answer && { reason: answer }) };
         return [
           { ...made, data: { field: fieldName }, to: [ownerId], at: edit.createdAt },
-          ...(edit.reviewedAt ? [{ ...decided, data, to: [suggestedById], at: edit.reviewedAt }] : []),
+          ...(edit.reviewedAt && status !== "pending"
+            ? [{ ...decided, data: { ...data, status }, to: [suggestedById], at: edit.reviewedAt }]
+            : []),
         ];
       },
     ),
@@ -70,16 +71,14 @@ async function ofPeople(db: Db): Promise<PastEvent[]> {
   const handled = await db.select().from(reports).where(isNotNull(reports.outcome));
   return [
     ...decided.flatMap(({ id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at }): PastEvent[] =>
-      at ? [{ kind: "vc_decided", targetId: id, data: { status, ...(reason && { reason }) }, to: [id], at }] : [],
+      at && status !== "pending" ? [{ kind: "vc_decided", targetId: id, data: { status, ...(reason && { reason }) }, to: [id], at }] : [],
     ),
     ...joined.map(({ organizationId, userId, joinedAt }): PastEvent => {
       const about = { targetId: userId, organizationId };
       return { kind: "organization_joined", ...about, to: [userId], at: joinedAt };
     }),
     ...handled.flatMap(({ kind, reporterId, outcome, handledAt: at }): PastEvent[] =>
-      outcome && at
-        ? [{ kind: "report_handled", targetId: reporterId, data: { what: words[kind], status: outcome }, to: [reporterId], at }]
-        : [],
+      outcome && at ? [{ ...reportHandled(kind, outcome, reporterId), at }] : [],
     ),
   ];
 }

@@ -9,7 +9,7 @@ import { submissionChanges, submissions } from "@shared/submissions/table";
 import { eq, isNotNull } from "drizzle-orm";
 import type { PastEvent } from "./notifications";
 
-/** What the routes would have told of jobs, from posting to payment. */
+/** The events that the routes would have announced of jobs, from posting to payment. */
 export async function tradeEvents(db: Db): Promise<PastEvent[]> {
   const posted = await db.select().from(jobs);
   const proposed = await db.select().from(applications);
@@ -30,11 +30,13 @@ export async function tradeEvents(db: Db): Promise<PastEvent[]> {
     ...posted.map(({ id, postedById, createdAt }): PastEvent => ({ kind: "job_posted", actorId: postedById, jobId: id, at: createdAt })),
     ...proposed.map(
       ({ id, jobId, applicantId, posterId, createdAt }): PastEvent => ({
-        ...{ kind: "application_received", actorId: applicantId, targetId: posterId, jobId, thingId: id },
+        ...{ kind: "application_received", actorId: applicantId, targetId: posterId, jobId, applicationId: id },
         ...{ to: [posterId], at: createdAt },
       }),
     ),
-    ...proposed.flatMap((one): PastEvent[] => (one.decidedAt ? [{ ...applicationDecided(one, one.posterId), at: one.decidedAt }] : [])),
+    ...proposed.flatMap(({ status, ...one }): PastEvent[] =>
+      one.decidedAt && status !== "pending" ? [{ ...applicationDecided({ ...one, status }, one.posterId), at: one.decidedAt }] : [],
+    ),
     ...submitted.map(
       ({ id, jobId, submittedById, posterId, createdAt }): PastEvent => ({
         ...{ kind: "submission_received", actorId: submittedById, targetId: posterId, jobId, submissionId: id },
@@ -56,9 +58,10 @@ export async function tradeEvents(db: Db): Promise<PastEvent[]> {
         at: placedAt,
       };
     }),
-    ...paid.map(({ to, at, placement: { submissionId, jobId, posterId, placedById } }): PastEvent => {
+    ...paid.flatMap(({ to, at, placement: { submissionId, jobId, posterId, placedById } }): PastEvent[] => {
+      if (to === "confirmed") return [];
       const about = { actorId: posterId, targetId: placedById, jobId, submissionId };
-      return { kind: "placement_moved", ...about, data: { status: to }, to: [placedById], at };
+      return [{ kind: "placement_moved", ...about, data: { status: to }, to: [placedById], at }];
     }),
   ];
 }

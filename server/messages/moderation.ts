@@ -23,17 +23,25 @@ export async function removePost(db: Db, viewer: Viewer, post: Post, reason?: st
   await writes.remove(db, post);
   if (post.authorId === viewer.id) return;
   const reports = await settleReports(db, { kind: "message", thingId: post.id }, "removed", viewer.id);
-  const data = { what: "post", title: post.title, ...(reason && { reason }) };
-  await notify(db, ...reports, { kind: "content_removed", targetId: post.authorId, data, to: [post.authorId] });
+  await notify(db, ...reports, {
+    kind: "content_removed",
+    targetId: post.authorId,
+    data: { what: "post", title: post.title, ...(reason && { reason }) },
+    to: [post.authorId],
+  });
   await recordAct(db, subject(post), { action: "post_removed", byId: viewer.id, reason });
 }
 
 export async function removeReply(db: Db, viewer: Viewer, post: Post, reply: Reply, reason?: string) {
   await writes.removeReply(db, post.id, reply.id);
-  await retractNotification(db, { messageId: post.id }, "message_replied", reply.id);
+  await retractNotification(db, { kind: "message_replied", messageId: post.id, replyId: reply.id });
   if (reply.authorId === viewer.id) return;
   const reports = await settleReports(db, { kind: "reply", thingId: reply.id }, "removed", viewer.id);
-  const data = { what: "reply", title: post.title, ...(reason && { reason }) };
-  await notify(db, ...reports, { kind: "content_removed", targetId: reply.authorId, data, to: [reply.authorId] });
+  await notify(db, ...reports, {
+    kind: "content_removed",
+    targetId: reply.authorId,
+    data: { what: "reply", title: post.title, ...(reason && { reason }) },
+    to: [reply.authorId],
+  });
   await recordAct(db, subject(post, reply), { action: "reply_removed", byId: viewer.id, reason });
 }

@@ -86,11 +86,11 @@ export const messageRoutes = (deps: Deps) =>
 
     reply: async ({ db, viewer, params, body, makeOnce }) => {
       const id = await makeOnce(db, async () => {
-        const thingId = (await writes.insertReply(db, { messageId: params.id, authorId: viewer.id, content: body.content })) ?? noPost();
+        const replyId = (await writes.insertReply(db, { messageId: params.id, authorId: viewer.id, content: body.content })) ?? noPost();
         const { authorId } = await found(db, viewer, params.id);
-        const about = { actorId: viewer.id, targetId: authorId, messageId: params.id, thingId };
+        const about = { actorId: viewer.id, targetId: authorId, messageId: params.id, replyId };
         await notify(db, { kind: "message_replied", ...about, to: [authorId] });
-        return thingId;
+        return replyId;
       });
       return (await reads.findReply(db, params.id, id)) ?? noReply();
     },

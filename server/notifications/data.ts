@@ -1,8 +1,15 @@
-/** What happened, and who is told of it: written in the transaction that causes it. */
+/** Events and notifications: announcing them, and sending them by email. */
 import { randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
-import { definitions, isNotificationKind, type NotificationKind } from "@shared/notifications/kinds";
+import {
+  definitions,
+  type EventFacts,
+  type EventIds,
+  type EventKind,
+  isNotificationKind,
+  type NotificationKind,
+} from "@shared/notifications/kinds";
 import type { Delivery } from "@shared/notifications/kinds/definition";
 import type { Preferences } from "@shared/notifications/schemas";
 import { notificationChoices as choices, events, notifications, unsubscribeTokens } from "@shared/notifications/table";
@@ -11,55 +18,65 @@ import { countAgain } from "./writes";
 
 export const mailDelay = "5 minutes";
 
-export interface NewEvent extends Omit<typeof events.$inferInsert, "id" | "createdAt"> {
-  /** Who is told; whoever did it is not. */
-  to?: readonly (number | null | undefined)[];
-  /** For demo data; otherwise it is now. */
-  at?: string;
-}
+/** An event to announce. Its kind decides which ids and data it has, and whether it has recipients. */
+export type NewEvent<Kind extends EventKind = EventKind> = {
+  [K in Kind]: {
+    kind: K;
+    actorId?: number | null;
+    targetId?: number | null;
+    /** For demo data; the default is now. */
+    at?: string;
+  } & EventFacts<K> &
+    (K extends NotificationKind ? { /** The actor is left out. */ to: readonly (number | null | undefined)[] } : { to?: never });
+}[Kind];
 
-/** Writes what happened, tells those it concerns, and queues their mail. */
-export async function notify(db: Db, ...happened: NewEvent[]) {
-  if (happened.length === 0) return;
-  const made = await db
-    .insert(events)
-    .values(happened.map(({ to: _to, at, ...event }) => ({ ...event, createdAt: at })))
-    .returning({ id: events.id });
-  const told = happened.flatMap(({ kind, to = [], actorId, at }, index) =>
+/** Records events, notifies their recipients, and queues the emails. Call it in the transaction of the change. */
+export async function notify(db: Db, ...newEvents: NewEvent[]) {
+  if (newEvents.length === 0) return;
+  const made = await db.insert(events).values(newEvents.map(rowOf)).returning({ id: events.id });
+  const received = newEvents.flatMap(({ kind, to = [], actorId, at }, index) =>
     isNotificationKind(kind)
       ? [...new Set(to)].flatMap((userId) => (userId && userId !== actorId ? [{ eventId: made[index]?.id ?? 0, userId, kind, at }] : []))
       : [],
   );
-  if (told.length === 0) return;
-  const mail = await choicesOf(
+  if (received.length === 0) return;
+  const deliveryOf = await choicesOf(
     db,
-    told.map(({ userId }) => userId),
+    received.map(({ userId }) => userId),
   );
-  const rows = told.map(({ at, ...one }) => ({
+  const rows = received.map(({ at, ...one }) => ({
     ...one,
     createdAt: at,
-    // What demo data tells is long known.
-    mail: at ? ("never" as const) : mail(one.userId, one.kind),
+    // Demo data is in the past: no emails.
+    mail: at ? ("never" as const) : deliveryOf(one.userId, one.kind),
   }));
-  // A statement takes 65,535 values.
+  // PostgreSQL allows 65,535 parameters in a statement.
   for (let at = 0; at < rows.length; at += 5000) await db.insert(notifications).values(rows.slice(at, at + 5000));
-  const soon = new Set(rows.filter((row) => row.mail === "soon").map(({ userId }) => userId));
-  // By the same clock as what was written: when its turn comes, it is exactly so old.
-  for (const userId of soon) await enqueue(db, "mail_notices", { userId, choice: "soon" }, { after: mailDelay });
+  const immediate = new Set(rows.filter((row) => row.mail === "soon").map(({ userId }) => userId));
+  // The delay is counted by the database's clock, as are the times of the notifications.
+  for (const userId of immediate) await enqueue(db, "mail_notices", { userId, choice: "soon" }, { after: mailDelay });
 }
 
-/** A part of something is deleted, and with it what was told of it; what is deleted as a whole takes all of it along by itself. */
-export async function retractNotification(
-  db: Db,
-  about: { messageId: number } | { agencyId: number },
-  kind: NotificationKind,
-  thingId: number,
-) {
-  const whole = "messageId" in about ? eq(events.messageId, about.messageId) : eq(events.agencyId, about.agencyId);
-  await db.delete(events).where(and(whole, eq(events.kind, kind), eq(events.thingId, thingId)));
+/** The kinds of items that have no column of their own share one. */
+const rowOf = ({ to: _to, at, applicationId, replyId, suggestionId, reviewId, ...event }: NewEvent) => ({
+  ...event,
+  thingId: applicationId ?? replyId ?? suggestionId ?? reviewId,
+  createdAt: at,
+});
+
+type RetractableKind = "message_replied" | "review_received" | "review_replied";
+type EventRef = { [K in RetractableKind]: { kind: K } & EventIds<K> }[RetractableKind];
+
+/** Deletes the event of a deleted reply or review, with its notifications. Deleting the subject itself cascades. */
+export async function retractNotification(db: Db, event: EventRef) {
+  const isOfItem =
+    event.kind === "message_replied"
+      ? and(eq(events.messageId, event.messageId), eq(events.thingId, event.replyId))
+      : and(eq(events.agencyId, event.agencyId), eq(events.thingId, event.reviewId));
+  await db.delete(events).where(and(isOfItem, eq(events.kind, event.kind)));
 }
 
-/** A decision on a candidate that is taken back before its mail goes out: it is as if nobody had been told. */
+/** Deletes the event of a decision on a candidate that is undone before its email goes out. */
 export async function retractDecision(db: Db, { id, submittedById }: { id: number; submittedById: number }) {
   const rows = await db
     .delete(events)
@@ -69,7 +86,7 @@ export async function retractDecision(db: Db, { id, submittedById }: { id: numbe
         eq(events.submissionId, id),
         eq(events.kind, "submission_decided"),
         sql`${events.createdAt} > now() - ${mailDelay}::interval`,
-        // What went out in a letter already stays where it can be looked up.
+        // A decision that was emailed already stays in the list.
         sql`not exists (select from ${notifications} n where n.event_id = ${events.id} and n.mailed_at is not null)`,
       ),
     )
@@ -86,7 +103,7 @@ async function choicesOf(db: Db, userIds: number[]) {
   return (userId: number, kind: NotificationKind): Delivery => chosen.get(`${userId} ${kind}`) ?? definitions[kind].defaultDelivery;
 }
 
-/** How somebody is told of these kinds. */
+/** How a user gets emails of these kinds. */
 export async function preferencesOf(db: Db, userId: number, kinds: readonly NotificationKind[]): Promise<Preferences["mail"]> {
   const of = await choicesOf(db, [userId]);
   return kinds.map((kind) => ({ kind, choice: of(userId, kind) }));
@@ -159,11 +176,11 @@ export async function findByToken(db: Db, token: string) {
 
 const batch = 5000;
 
-/** Read notices of 90 days ago, and what happened so long ago that nobody is told of it any more. Batch by batch, so that nobody waits for it. */
+/** Deletes read notifications after 90 days, and events of that age without notifications. In batches, to keep locks short. */
 export async function prune(db: Db) {
-  const oldNotices = sql`delete from notifications where ctid = any (array(select ctid from notifications
+  const oldNotifications = sql`delete from notifications where ctid = any (array(select ctid from notifications
     where read_at < now() - interval '90 days' limit ${batch}))`;
   const oldEvents = sql`delete from events where ctid = any (array(select ctid from events e where created_at < now() - interval '90 days'
     and not exists (select from notifications n where n.event_id = e.id) limit ${batch}))`;
-  for (const some of [oldNotices, oldEvents]) while (((await db.execute(some)).rowCount ?? 0) === batch);
+  for (const some of [oldNotifications, oldEvents]) while (((await db.execute(some)).rowCount ?? 0) === batch);
 }

@@ -1,5 +1,6 @@
 /** `GET /api/events` over real connections: who hears what, and what is missed when something breaks. */
 import { request as ask, createServer, type ServerResponse } from "node:http";
+import { type Details, notifyUser as notify } from "@server/test/notify-user";
 import { openStream } from "@server/test/stream";
 import { sql } from "@server/test/template";
 import { openWorld } from "@server/test/world";
@@ -9,7 +10,6 @@ import { messageEndpoints } from "@shared/messages/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import pg from "pg";
 import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
-import { type NewEvent, notify } from "./data";
 
 const world = await openWorld();
 const { posterHana: hana, agentAmir: amir, scoutInes: ines, partnerVera: vera, adminAda: ada } = world;
@@ -29,7 +29,7 @@ async function open(person: { id: number }, on: string, options: Parameters<type
 /** Until the pool holds no broken connection any more: whoever is given one is refused. */
 const mended = () =>
   expect.poll(() => Promise.all(Array.from({ length: 10 }, () => world.db.execute("select 1"))).then(Boolean, () => false)).toBe(true);
-const told = (to: { id: number }, more: Partial<NewEvent> = {}) => notify(world.db, { kind: "claim_decided", to: [to.id], ...more });
+const notifyUser = (to: { id: number }, details?: Details) => notify(world.db, to, details);
 
 test("what concerns somebody reaches all their browsers, on another process too, and nobody else's", async () => {
   const [here, there] = [await world.listen(), await world.listen(world.another().app)];
@@ -60,7 +60,7 @@ test("it is a stream that no proxy keeps, packs or waits for, and asks the brows
 
 test("what is read in one browser, or made unread again, is told to the person's others, on each process, and to nobody else", async () => {
   const [here, there] = [await world.listen(), await world.listen(world.another().app)];
-  await told(hana);
+  await notifyUser(hana);
   const [one, two, other] = [await open(hana, here), await open(hana, there), await open(ines, here)];
   const { body: marked } = await world.as(hana).call(notificationEndpoints.readAll, { body: {} });
   const reads = (stream: typeof one) => () => stream.frames.filter(({ event }) => event.type === "read").length;
@@ -92,15 +92,15 @@ describe("after a cut", () => {
     await early.query(`insert into notifications (event_id, user_id, kind) values (${event.id}, ${amir.id}, 'listing_assigned')`);
 
     const stream = await open(amir, here);
-    await told(amir, { kind: "claim_decided" });
-    await expect.poll(stream.told, often).toEqual(["claim_decided"]);
+    await notifyUser(amir);
+    await expect.poll(stream.told, often).toEqual(["vc_decided"]);
     stream.cut();
-    await told(amir, { kind: "content_removed" });
+    await notifyUser(amir, { kind: "content_removed", data: { what: "post", title: "Fees" } });
     await early.query("commit");
     await early.end();
 
     const again = await open(amir, here, back(stream.last()));
-    const kinds = ["claim_decided", "content_removed", "listing_assigned"];
+    const kinds = ["content_removed", "listing_assigned", "vc_decided"];
     await expect.poll(() => [...new Set(again.told())].sort(), often).toEqual(kinds);
     expect(again.frames.filter(({ event }) => event.type === "changed")).toEqual([
       { event: { type: "changed", what: "jobs" }, id: undefined },
@@ -110,8 +110,8 @@ describe("after a cut", () => {
   test("the id of a moment whose news may still be under way is not given out", async () => {
     const stream = await open(amir, await world.listen());
     const opened = stream.last();
-    await told(amir);
-    await told(amir);
+    await notifyUser(amir);
+    await notifyUser(amir);
     await expect.poll(stream.told, often).toHaveLength(2);
     // It may be an older one.
     expect(Number(stream.last())).toBeLessThanOrEqual(Number(opened));
@@ -120,7 +120,7 @@ describe("after a cut", () => {
   test.each(["", "abc", "-1", "1e3", "99999999999999999999", "1;drop table users", "0x10", "1%00"])(
     "with the id %j it is a stream like a first one",
     async (id) => {
-      await told(amir);
+      await notifyUser(amir);
       const stream = await open(amir, await world.listen(), { path: `/api/events?since=${encodeURIComponent(id)}` });
       expect([stream.status, stream.frames.map(({ event }) => event.type)]).toEqual([200, ["read"]]);
     },
@@ -149,7 +149,7 @@ describe("who may not", () => {
     const sue = await world.person("sue", "agency");
     const streams = [await open(sue, here), await open(sue, there)];
     await world.rows(`update users set suspended_at = now() where id = ${sue.id}`);
-    await told(sue);
+    await notifyUser(sue);
     expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(["ended", "ended"]);
     expect(streams.map((stream) => stream.told())).toEqual([[], []]);
     expect((await open(sue, here)).status).toBe(403);
@@ -163,11 +163,11 @@ describe("who may not", () => {
     await stream.ended;
     expect(stream.text()).toMatch(/retry: 200\n\n$/);
     const post = await world.message(val);
-    await told(val, { kind: "message_replied", messageId: post.id });
-    await told(val, { kind: "vc_decided" });
+    await notifyUser(val, { kind: "message_replied", messageId: post.id, replyId: 1 });
+    await notifyUser(val);
     const again = await open(val, here, { headers: { "Last-Event-ID": stream.last() } });
-    await told(val, { kind: "candidate_aging" });
-    await told(val, { kind: "claim_decided" });
+    await notifyUser(val, { kind: "candidate_aging", candidateId: (await world.candidate(val)).id });
+    await notifyUser(val, { kind: "claim_decided", agencyId: (await world.agency(null)).id, data: { status: "approved" } });
     await expect.poll(again.told, often).toEqual(["vc_decided", "claim_decided"]);
   });
 
@@ -198,7 +198,7 @@ describe("load and faults", () => {
     const here = await world.listen();
     const cookie = await world.cookieOf(hana);
     const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(here, cookie)));
-    await told(hana);
+    await notifyUser(hana);
     await expect.poll(() => streams.filter((stream) => stream.told().length === 1).length, often).toBe(12);
     const cut = streams.filter((stream) => stream.told().length === 0);
     expect(await Promise.all(cut.map(({ ended }) => ended))).toHaveLength(8);
@@ -219,7 +219,7 @@ describe("load and faults", () => {
         { timeout: 10_000, interval: 10 },
       )
       .toBe(false);
-    await told(ines);
+    await notifyUser(ines);
     await expect.poll(quick.told, often).toHaveLength(1);
   });
 
@@ -235,7 +235,7 @@ describe("load and faults", () => {
       }),
     );
     const stream = await open(ines, here);
-    await told(ines);
+    await notifyUser(ines);
     await expect.poll(stream.told, often).toHaveLength(1);
     await expect.poll(() => world.live.streams.has(hana.id), often).toBe(false);
   });
@@ -260,8 +260,8 @@ describe("load and faults", () => {
     await mended();
     const again = await open(hana, here, { headers: { "Last-Event-ID": stream.last() } });
     await expect.poll(again.told, often).toEqual(["claim_decided"]);
-    await told(hana);
-    await expect.poll(again.told, often).toEqual(["claim_decided", "claim_decided"]);
+    await notifyUser(hana);
+    await expect.poll(again.told, often).toEqual(["claim_decided", "vc_decided"]);
   });
 
   test("also when another connection listens again before the broken one is counted out", async () => {

@@ -22,7 +22,7 @@ interface LiveDeps {
   log: Log;
 }
 
-const told = (id: number, kind: NotificationKind): LiveEvent => ({ type: "told", id, kind });
+const toldEvent = (id: number, kind: NotificationKind): LiveEvent => ({ type: "told", id, kind });
 const presenceEvery = 60_000;
 /** What comes in the same moment is looked up at once. */
 const gather = 10;
@@ -60,7 +60,7 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
     try {
       const at = await reads.frontier(db);
       const missed = since === undefined ? [] : await reads.listWrittenSince(db, viewer.id, since);
-      for (const { id, kind } of missed) if (canReceive(viewer, kind)) write(res, frame(told(id, kind)));
+      for (const { id, kind } of missed) if (canReceive(viewer, kind)) write(res, frame(toldEvent(id, kind)));
       // What happened in the open was not counted: it may be anything.
       const what = since === undefined ? [] : new Set(publicKinds(viewer).flatMap((kind) => definitions[kind].access.public ?? []));
       for (const one of what) write(res, frame({ type: "changed", what: one } satisfies LiveEvent));
@@ -91,7 +91,7 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
     try {
       const id = heardOut(await reads.frontier(db));
       for (const { id: notice, userId, kind } of await reads.listByIds(db, ids))
-        streams.send(userId, told(notice, kind), { id, wants: (viewer) => canReceive(viewer, kind) });
+        streams.send(userId, toldEvent(notice, kind), { id, wants: (viewer) => canReceive(viewer, kind) });
     } catch (error) {
       failed(error);
       streams.end(); // they come back with the last id they have

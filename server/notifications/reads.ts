@@ -1,4 +1,4 @@
-/** What somebody was told, with the names that things have now. */
+/** Events and notifications, with the current names of what they are about. */
 import { type Db, prepared } from "@server/lib/db";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
@@ -100,7 +100,7 @@ function subjectOf(row: Row) {
   return { kind: "account" as const, id: null, name: null, detail: null };
 }
 
-/** What somebody was told and may still see. */
+/** The notifications of a viewer that they may still see. */
 export const own = (viewer: Viewer) => and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleKinds(viewer)));
 
 /** Latest first, one more than asked for. */

@@ -1,4 +1,6 @@
 /** Who is told of what, through HTTP; and what they read of it. */
+
+import { type Details, notifyUser as notify } from "@server/test/notify-user";
 import { openWorld } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
@@ -18,7 +20,7 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { afterEach, describe, expect, test } from "vitest";
-import { notify } from "./data";
+import { notify as announce } from "./data";
 
 const world = await openWorld({ showsLinks: true });
 const { posterHana: hana, rivalRuth: ruth, agentAmir: amir, scoutInes: ines, partnerVera: vera, adminAda: ada } = world;
@@ -323,19 +325,23 @@ test("a call that is refused or rolled back tells nobody", async () => {
   for (const body of [{ coverLetter }, { coverLetter: "short" }])
     expect((await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body })).status).toBeGreaterThanOrEqual(400);
   await world.db
-    .transaction(async (tx) => void (await notify(tx, { kind: "claim_decided", to: [amir.id] }).then(() => tx.rollback())))
+    .transaction(
+      async (tx) =>
+        void (await announce(tx, { kind: "vc_decided", data: { status: "approved" }, to: [amir.id] }).then(() => tx.rollback())),
+    )
     .catch(() => {});
   expect([await latest("events"), await latest("notifications")]).toEqual(before);
   expect(await world.rows("select 1 from graphile_worker._private_jobs")).toEqual([]);
 });
 
 test("told is each person once, never who did it, nobody who is not there", async () => {
-  await notify(world.db, { kind: "claim_decided", actorId: amir.id, to: [amir.id, hana.id, hana.id, null, undefined, ines.id] });
+  const to = [amir.id, hana.id, hana.id, null, undefined, ines.id];
+  await announce(world.db, { kind: "vc_decided", actorId: amir.id, data: { status: "approved" }, to });
   expect([await unread(amir), await unread(hana), await unread(ines)]).toEqual([0, 1, 1]);
 });
 
 describe("reading", () => {
-  const notifyUser = (person: Person, more = {}) => notify(world.db, { kind: "claim_decided", to: [person.id], ...more });
+  const notifyUser = (to: Person, details?: Details) => notify(world.db, to, details);
 
   test("latest first, page by page, read and unread apart", async () => {
     for (let n = 0; n < 5; n++) await notifyUser(hana);
@@ -370,7 +376,7 @@ describe("reading", () => {
 
   test("one is read with what was told before it about the same thing, and nothing else", async () => {
     const [job, other] = [await world.job(hana), await world.job(hana)];
-    for (const jobId of [job.id, other.id, job.id, job.id]) await notifyUser(hana, { jobId });
+    for (const jobId of [job.id, other.id, job.id, job.id]) await notifyUser(hana, { kind: "deadline_near", jobId });
     await notifyUser(hana);
     await notifyUser(hana);
     const ids = (await list(hana)).map(({ id }) => id).reverse();
@@ -402,12 +408,12 @@ describe("reading", () => {
   test("who lost a right sees, counts, reads and marks nothing of it; with the right it is there again", async () => {
     const val = await world.person(`val${serial++}`, "vc_partner", { vcApprovalStatus: "approved" });
     const post = await world.message(val);
-    await notifyUser(val, { kind: "message_replied", messageId: post.id });
+    await notifyUser(val, { kind: "message_replied", messageId: post.id, replyId: 1 });
     await notifyUser(val);
     const [, hidden] = await list(val);
     await world.rows(`update users set vc_approval_status = 'rejected' where id = ${val.id}`);
     await expect.poll(() => unread(val)).toBe(1);
-    expect((await list(val)).map(({ kind }) => kind)).toEqual(["claim_decided"]);
+    expect((await list(val)).map(({ kind }) => kind)).toEqual(["vc_decided"]);
     expect((await world.as(val).call(api.read, { params: { id: hidden?.id ?? 0 } })).status).toBe(404);
     await world.as(val).call(api.readAll, { body: {} });
     await world.rows(`update users set vc_approval_status = 'approved' where id = ${val.id}`);
@@ -417,7 +423,7 @@ describe("reading", () => {
   test("what has since been deleted is gone from the list and the count", async () => {
     const job = await world.job(hana);
     const candidate = await world.candidate(vera);
-    await notifyUser(hana, { jobId: job.id });
+    await notifyUser(hana, { kind: "deadline_near", jobId: job.id });
     await notifyUser(vera, { kind: "candidate_aging", candidateId: candidate.id });
     await world.rows(`delete from jobs where id = ${job.id}`);
     await world.as(vera).call(talentPoolEndpoints.remove, { params: { id: candidate.id }, body: {} });
@@ -519,7 +525,7 @@ describe("activity", () => {
       .call(jobEndpoints.post, { body: { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 } });
     await world.as(amir).call(applicationEndpoints.apply, { params: { id: job.id }, body: { coverLetter } });
     const made = await world.submission({ id: job.id, postedById: val.id }, amir, { candidateName: "Nina Novak" });
-    await notify(world.db, { kind: "submission_received", actorId: amir.id, jobId: job.id, submissionId: made.id, to: [val.id] });
+    await announce(world.db, { kind: "submission_received", actorId: amir.id, jobId: job.id, submissionId: made.id, to: [val.id] });
     await world.as(val).call(submissionEndpoints.setStatus, { params: { id: made.id }, body: { status: "shortlisted" } });
     expect([(await said(val)).join(), (await activity(val)).join()]).toEqual([
       expect.stringContaining("Nina"),

@@ -1,13 +1,14 @@
 /** Notification mail, from what happens to a real SMTP server: when, to whom, how often, and when something breaks. */
 import { createServer, type Socket } from "node:net";
 import { freePort } from "@server/test/free-port";
+import { type Details, notifyUser as notify } from "@server/test/notify-user";
 import { smtpServer } from "@server/test/smtp";
 import { openWorld } from "@server/test/world";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { peopleEndpoints } from "@shared/people/endpoints";
 import request from "supertest";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type NewEvent, notify } from "./data";
+import { notify as announce } from "./data";
 
 const port = await freePort();
 const world = await openWorld({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "Talent <hello@talent.example>" });
@@ -20,8 +21,14 @@ afterEach(async () => {
     update users set suspended_at = null; update user_emails set is_verified = true`);
 });
 
-const notifyUser = (to: Person, more: Partial<NewEvent> = {}) =>
-  notify(world.db, { kind: "claim_decided", data: { status: "approved" }, to: [to.id], ...more });
+const { id: agencyId } = await world.agency(null);
+const claimDecided = ({ reason, at }: { reason?: string; at?: string } = {}): Details => ({
+  kind: "claim_decided",
+  agencyId,
+  data: { status: "approved", reason },
+  at,
+});
+const notifyUser = (to: Person, details = claimDecided()) => notify(world.db, to, details);
 const job = (title: string) => world.job(hana, { title });
 /** As if so much time had passed. */
 const pass = (time: string) =>
@@ -45,7 +52,7 @@ describe("when", () => {
   test("after five minutes and not before, once, with what happened and where it leads, as text and as HTML", async () => {
     const { taken } = await smtpServer({ port });
     const { id } = await job("Data Lead");
-    await notifyUser(hana, { kind: "deadline_near", jobId: id, data: {} });
+    await notifyUser(hana, { kind: "deadline_near", jobId: id });
     await due("4 minutes 50 seconds");
     expect(taken).toEqual([]);
     await due("11 seconds");
@@ -62,11 +69,13 @@ describe("when", () => {
 
   test("not what was read meanwhile; several in one letter; what is younger has its own", async () => {
     const { taken } = await smtpServer({ port });
-    for (let n = 0; n < 3; n++) await notifyUser(amir, { data: { status: "approved", reason: `Reason ${n}` } });
+    // Without a subject, so that reading one reads no other.
+    const decided = (reason: string): Details => ({ kind: "vc_decided", data: { status: "approved", reason } });
+    for (let n = 0; n < 3; n++) await notifyUser(amir, decided(`Reason ${n}`));
     const [latest] = (await world.as(amir).call(api.list, { query: {} })).body;
     await world.as(amir).call(api.read, { params: { id: latest?.id ?? 0 } });
     await pass("5 minutes");
-    await notifyUser(amir, { data: { status: "approved", reason: "Reason 9" } });
+    await notifyUser(amir, decided("Reason 9"));
     await world.work();
     await world.work();
     expect(taken.map(({ headers }) => /^Subject: (.*)$/m.exec(headers)?.[1])).toEqual(["2 new notifications"]);
@@ -117,9 +126,9 @@ describe("to whom", () => {
   test.each(cases)("not to %s", async (what, happens) => {
     const { taken } = await smtpServer({ port });
     const post = await world.message(vera);
-    const more = what.includes("right") ? { kind: "message_replied" as const, messageId: post.id } : {};
+    const replied = { kind: "message_replied" as const, messageId: post.id, replyId: 1 };
     await world.as(vera).call(api.setPreferences, { body: { mail: [{ kind: "message_replied", choice: "soon" }] } });
-    await notifyUser(vera, more);
+    await notifyUser(vera, what.includes("right") ? replied : undefined);
     await happens(vera);
     await due();
     expect([taken, await mails()]).toEqual([[], []]);
@@ -199,7 +208,7 @@ test("a name or title is neither markup nor a head nor a line of its own", async
   await world.rows(`update users set first_name = E'<b>Eve\\r\\nX-Evil: 1' where id = ${amir.id}`);
   const { id } = await job("x");
   await world.rows(`update jobs set title = $t$${hostile}$t$ where id = ${id}`);
-  await notifyUser(amir, { kind: "application_decided", jobId: id, data: { status: "rejected", reason: hostile } });
+  await notifyUser(amir, { kind: "application_decided", jobId: id, applicationId: 1, data: { status: "rejected", reason: hostile } });
   await due();
   const [letter] = taken;
   expect(letter?.to).toEqual([amir.email]);
@@ -286,7 +295,7 @@ describe("when something breaks", () => {
   test("cut before the final dot it is sent again, and arrives once", async () => {
     const broken = await server({ before: (socket) => socket.destroy() });
     await world.rows(`update users set first_name = repeat('long ', 30) where id = ${amir.id}`);
-    await notifyUser(amir, { data: { status: "approved", reason: "x".repeat(300_000) } });
+    await notifyUser(amir, claimDecided({ reason: "x".repeat(300_000) }));
     await due();
     expect(await mails()).toMatchObject([{ state: "queued", attempts: 1 }]);
     await broken.close();
@@ -338,10 +347,11 @@ describe("when something breaks", () => {
 
 test("old: read notices of 90 days, what nobody is told of any more, letters of 30 days, visits of 13 months and sessions that ran out go; the rest stays", async () => {
   const old = (days: number) => ({ at: new Date(Date.now() - days * 864e5).toISOString() });
-  await notifyUser(amir, old(91)); // read 91 days ago
-  await notifyUser(ines, old(91)); // unread
-  await notifyUser(hana, old(89));
-  await notify(world.db, { kind: "job_posted", at: old(91).at }, { kind: "job_posted" });
+  await notifyUser(amir, claimDecided(old(91))); // read 91 days ago
+  await notifyUser(ines, claimDecided(old(91))); // unread
+  await notifyUser(hana, claimDecided(old(89)));
+  const { id: jobId } = await job("CTO");
+  await announce(world.db, { kind: "job_posted", jobId, at: old(91).at }, { kind: "job_posted", jobId });
   await world.rows(`update notifications set read_at = created_at where user_id in (${amir.id}, ${hana.id})`);
   await world.rows(`insert into mails (user_id, address, kind, subject, state, created_at) values
     (${amir.id}, 'a@a.example', 'notices', 'Old', 'sent', now() - interval '31 days'),

@@ -9,10 +9,10 @@ import * as z from "zod";
 import * as notices from "./data";
 import { list } from "./reads";
 
-/** So many stand in one letter; the rest is counted. */
+/** The rest is only counted. */
 const mostInLetter = 20;
 
-/** What notifications do later: mail, reminders, and forgetting. */
+/** Emails, reminders and cleanup. */
 export function notificationTasks(db: Db): Tasks {
   return {
     mail_notices: async (payload) => {
@@ -26,17 +26,17 @@ export function notificationTasks(db: Db): Tasks {
           (await notices.preferencesOf(tx, userId, notificationKinds)).map(({ kind, choice }) => [kind, choice]),
         );
         const found = await list(tx, viewer, { ids: taken }, { limit: taken.length });
-        const told = found.filter(({ kind }) => wanted.get(kind) !== "never");
-        if (told.length === 0) return;
-        const lines = told.slice(0, mostInLetter).map((one) => ({ text: plainText(eventText(one, userId)), path: one.href }));
-        const kinds = new Set(told.map(({ kind }) => kind));
+        const unmuted = found.filter(({ kind }) => wanted.get(kind) !== "never");
+        if (unmuted.length === 0) return;
+        const lines = unmuted.slice(0, mostInLetter).map((one) => ({ text: plainText(eventText(one, userId)), path: one.href }));
+        const kinds = new Set(unmuted.map(({ kind }) => kind));
         await queueMail(tx, {
           userId,
           address,
           kind: "notices",
           data: {
             lines: JSON.stringify(lines),
-            more: told.length - lines.length,
+            more: unmuted.length - lines.length,
             daily: choice === "daily" ? 1 : 0,
             only: kinds.size === 1 ? ([...kinds][0] ?? "all") : "all",
             kinds: [...kinds].join(" "),
@@ -50,7 +50,7 @@ export function notificationTasks(db: Db): Tasks {
         await enqueue(db, "mail_notices", { userId, choice: "daily" }, { key: `daily ${userId}` });
     },
 
-    /** Whoever was to be told by mail long ago: the clock stood elsewhere, or the task failed too often. */
+    /** Overdue emails: the clock was wrong, or the task failed too often. */
     mail_late: async () => {
       for (const userId of await notices.listLate(db))
         await enqueue(db, "mail_notices", { userId, choice: "soon" }, { key: `late ${userId}` });
@@ -59,15 +59,15 @@ export function notificationTasks(db: Db): Tasks {
     remind: async () => {
       await db.transaction(async (tx) => {
         if (!(await reminders.isFirst(tx))) return;
-        const happened: notices.NewEvent[] = [];
-        // The longer wait first: what has waited that long is not reminded of twice.
+        const newEvents: notices.NewEvent[] = [];
+        // The longer wait first, so that nothing is reminded of twice.
         for (const days of reminders.overdueAfter)
           for (const { jobId, posterId, ...waiting } of await reminders.takeOverdue(tx, days))
-            happened.push({ kind: "answer_overdue", jobId, data: { days, ...waiting }, to: [posterId] });
+            newEvents.push({ kind: "answer_overdue", jobId, data: { days, ...waiting }, to: [posterId] });
         for (const { candidateId, sharedById } of await reminders.takeAging(tx))
-          happened.push({ kind: "candidate_aging", candidateId, to: [sharedById] });
-        for (const { jobId, posterId } of await reminders.takeEnding(tx)) happened.push({ kind: "deadline_near", jobId, to: [posterId] });
-        await notices.notify(tx, ...happened);
+          newEvents.push({ kind: "candidate_aging", candidateId, to: [sharedById] });
+        for (const { jobId, posterId } of await reminders.takeEnding(tx)) newEvents.push({ kind: "deadline_near", jobId, to: [posterId] });
+        await notices.notify(tx, ...newEvents);
       });
     },
 

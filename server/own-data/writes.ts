@@ -62,16 +62,16 @@ export async function endWork(db: Db, userId: number, { listing }: Held) {
   }
   await withdrawSubmissions(db, userId, gone);
   await withdrawPending(db, userId, gone);
-  const told: NewEvent[] = [];
+  const newEvents: NewEvent[] = [];
   const running = await db
     .select({ id: jobRows.id })
     .from(jobRows)
     .where(and(eq(jobRows.postedById, userId), jobs.active));
   for (const { id } of running) {
     await jobs.cancel(db, id);
-    told.push(...(await rejectPending(db, id, userId, "The job was withdrawn")).map((one) => applicationDecided(one, userId)));
+    newEvents.push(...(await rejectPending(db, id, userId, "The job was withdrawn")).map((one) => applicationDecided(one, userId)));
   }
-  await notify(db, ...told);
+  await notify(db, ...newEvents);
   for (const { id, others } of await listOwn(db, userId)) {
     if (others > 0) await endMembership(db, id, userId, userId);
     else await db.delete(organizations).where(eq(organizations.id, id));

@@ -29,7 +29,7 @@ interface Move {
 
 /**
  * Moves a submission; hired makes the placement and fills the job in the same transaction. Asking for what it is does nothing.
- * Answers what is to be told of it.
+ * Returns the events to announce.
  */
 export async function moveSubmission(db: Db, submission: Submission, { to, byId, reason, at }: Move): Promise<NewEvent[]> {
   const from = submission.status;
@@ -43,12 +43,12 @@ export async function moveSubmission(db: Db, submission: Submission, { to, byId,
   if (!(await submissions.move(db, submission.id, { from, to, byId, reason, at })))
     refuse("already_hired", "Somebody else has just moved this candidate.");
   const about = { actorId: byId, targetId: submission.submittedById, jobId: submission.jobId, submissionId: submission.id };
-  const told = { ...about, to: [submission.submittedById], at };
+  const common = { ...about, to: [submission.submittedById], at };
   if (posterStatus(to) === "pending") {
     if (!at) await retractDecision(db, submission);
     return [];
   }
-  if (to !== "hired" || !job) return [{ ...told, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
+  if (to !== "hired" || !job) return [{ ...common, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
   const bountyPaid = isFixedBounty(job) ? job.bountyAmount : null;
   const { id: submissionId, jobId, submittedById: placedById, posterId } = submission;
   if (!(await placements.insert(db, { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at }, byId)))
@@ -56,7 +56,7 @@ export async function moveSubmission(db: Db, submission: Submission, { to, byId,
   await jobs.setStatus(db, jobId, "filled", at);
   const ended = await rejectPending(db, jobId, byId, "The role has been filled", at);
   const after = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
-  return [{ ...told, kind: "placement_made", agencyId, data: { after } }, ...ended.map((one) => applicationDecided(one, byId))];
+  return [{ ...common, kind: "placement_made", agencyId, data: { after } }, ...ended.map((one) => applicationDecided(one, byId))];
 }
 
 /** After a placement was voided: the candidate is shortlisted again, the job goes on. */

@@ -2,20 +2,21 @@ import type { Db } from "@server/lib/db";
 import type { NewEvent } from "@server/notifications/data";
 import { settle } from "./data";
 
-const words = { message: "post", reply: "reply", review: "review" } as const;
+type Item = Parameters<typeof settle>[1];
+type Outcome = Parameters<typeof settle>[2];
 
-/** Ends every open report of a thing, and answers what those who reported it hear. */
-export async function settleReports(
-  db: Db,
-  thing: Parameters<typeof settle>[1],
-  outcome: Parameters<typeof settle>[2],
-  byId: number,
-): Promise<NewEvent[]> {
-  const reporters = await settle(db, thing, outcome, byId);
-  return reporters.map((reporterId) => ({
-    kind: "report_handled",
-    targetId: reporterId,
-    data: { what: words[thing.kind], status: outcome },
-    to: reporterId === byId ? [] : [reporterId],
-  }));
+const labels = { message: "post", reply: "reply", review: "review" } as const;
+
+/** Notifies the reporter; an admin who handled their own report needs no notification. */
+export const reportHandled = (kind: Item["kind"], status: Outcome, reporterId: number, byId?: number): NewEvent<"report_handled"> => ({
+  kind: "report_handled",
+  targetId: reporterId,
+  data: { what: labels[kind], status },
+  to: reporterId === byId ? [] : [reporterId],
+});
+
+/** Ends every open report of an item and returns the events to announce. */
+export async function settleReports(db: Db, item: Item, outcome: Outcome, byId: number) {
+  const reporters = await settle(db, item, outcome, byId);
+  return reporters.map((reporterId) => reportHandled(item.kind, outcome, reporterId, byId));
 }

@@ -37,11 +37,11 @@ interface Ruling {
   reason?: string;
 }
 
-/** Whoever settles first decides: of two admins at once the other is told. */
+/** The first of two simultaneous decisions wins; the other admin gets an error. */
 async function settle(db: Db, viewer: Viewer, { kind, thingId }: Report, outcome: Ruling["outcome"]) {
-  const told = await settleReports(db, { kind, thingId }, outcome, viewer.id);
-  if (told.length === 0) refuse("already_done", "This report has already been handled.");
-  await notify(db, ...told);
+  const handled = await settleReports(db, { kind, thingId }, outcome, viewer.id);
+  if (handled.length === 0) refuse("already_done", "This report has already been handled.");
+  await notify(db, ...handled);
 }
 
 async function handlePost(db: Db, viewer: Viewer, report: Report, { outcome, reason }: Ruling) {

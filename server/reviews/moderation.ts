@@ -17,11 +17,15 @@ interface Review {
 export async function takeReview(db: Db, viewer: Viewer, agency: { id: number; name: string }, review: Review, reason?: string) {
   await reviews.remove(db, review);
   for (const kind of ["review_received", "review_replied"] as const)
-    await retractNotification(db, { agencyId: agency.id }, kind, review.id);
+    await retractNotification(db, { kind, agencyId: agency.id, reviewId: review.id });
   if (review.reviewerId === viewer.id) return;
   const reports = await settleReports(db, { kind: "review", thingId: review.id }, "removed", viewer.id);
-  const data = { what: "review", title: agency.name, ...(reason && { reason }) };
-  await notify(db, ...reports, { kind: "content_removed", targetId: review.reviewerId, data, to: [review.reviewerId] });
+  await notify(db, ...reports, {
+    kind: "content_removed",
+    targetId: review.reviewerId,
+    data: { what: "review", title: agency.name, ...(reason && { reason }) },
+    to: [review.reviewerId],
+  });
   await recordAgencyAct(db, agency, {
     action: "review_removed",
     byId: viewer.id,

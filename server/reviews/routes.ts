@@ -26,8 +26,8 @@ export const reviewRoutes = (deps: Deps) =>
       const agency = (await writes.lock(db, params.id)) ?? noAgency();
       allow(canReview(viewer, await isOwn(db, agency, viewer.id)), ownAgency);
       const { id, replaced } = await reviews.give(db, { ...body, agencyId: agency.id, reviewerId: viewer.id });
-      const told = { kind: "review_received", actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, thingId: id } as const;
-      if (!replaced) await notify(db, { ...told, data: { rating: body.rating }, to: [agency.userId] });
+      const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, reviewId: id };
+      if (!replaced) await notify(db, { kind: "review_received", ...about, data: { rating: body.rating }, to: [agency.userId] });
       return { thing: await found(db, agency.id, id), replaced };
     },
 
@@ -43,14 +43,8 @@ export const reviewRoutes = (deps: Deps) =>
       allow(canReplyToReview(viewer, agency), "Only the agency's owner can answer a review.");
       const review = await found(db, agency.id, params.reviewId);
       await reviews.reply(db, review.id, body.reply);
-      const told = {
-        kind: "review_replied",
-        actorId: viewer.id,
-        targetId: review.reviewerId,
-        agencyId: agency.id,
-        thingId: review.id,
-      } as const;
-      if (review.reply === null) await notify(db, { ...told, to: [review.reviewerId] });
+      const about = { actorId: viewer.id, targetId: review.reviewerId, agencyId: agency.id, reviewId: review.id };
+      if (review.reply === null) await notify(db, { kind: "review_replied", ...about, to: [review.reviewerId] });
       return found(db, agency.id, review.id);
     },
 
@@ -59,7 +53,7 @@ export const reviewRoutes = (deps: Deps) =>
       allow(canReplyToReview(viewer, agency), "Only the agency's owner can take its answer back.");
       const review = await found(db, agency.id, params.reviewId);
       await reviews.reply(db, review.id, null);
-      await retractNotification(db, { agencyId: agency.id }, "review_replied", review.id);
+      await retractNotification(db, { kind: "review_replied", agencyId: agency.id, reviewId: review.id });
     },
 
     report: async ({ db, viewer, params, body }) => {

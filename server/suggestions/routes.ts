@@ -34,7 +34,7 @@ export const suggestionRoutes = (deps: Deps) =>
         reason,
       });
       const id = made ?? refuse("already_done", "Your last suggestion for this field still waits for an answer.");
-      const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, thingId: id, data: { field: fieldName } };
+      const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, suggestionId: id, data: { field: fieldName } };
       await notify(db, { kind: "suggestion_received", ...about, to: [agency.userId] });
       return found(db, id);
     },
@@ -82,7 +82,7 @@ async function decide(db: Db, viewer: Viewer, suggestion: Found, status: Exclude
   const { id, agencyId, suggestedById, fieldName } = suggestion;
   if (!(await suggestions.decide(db, id, { status, byId: viewer.id, answer })))
     refuse("already_decided", "This suggestion has already been decided.");
-  const about = { actorId: viewer.id, targetId: suggestedById, agencyId, thingId: id };
+  const about = { actorId: viewer.id, targetId: suggestedById, agencyId, suggestionId: id };
   const data = { status, field: fieldName, ...(answer && { reason: answer }) };
   await notify(db, { kind: "suggestion_decided", ...about, data, to: [suggestedById] });
 }

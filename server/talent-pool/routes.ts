@@ -91,8 +91,12 @@ export const talentPoolRoutes = (deps: Deps) =>
       allow(canRemoveCandidate(viewer, candidate), "Only who shared a candidate can delete it.");
       await pool.remove(db, candidate.id);
       if (candidate.sharedById === viewer.id) return;
-      const data = { what: "candidate", title: candidate.name, ...(body.reason && { reason: body.reason }) };
-      await notify(db, { kind: "content_removed", targetId: candidate.sharedById, data, to: [candidate.sharedById] });
+      await notify(db, {
+        kind: "content_removed",
+        targetId: candidate.sharedById,
+        data: { what: "candidate", title: candidate.name, ...(body.reason && { reason: body.reason }) },
+        to: [candidate.sharedById],
+      });
       const subject = {
         subjectKind: "candidate",
         subjectId: candidate.id,

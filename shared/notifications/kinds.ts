@@ -53,12 +53,16 @@ export const publicLists = [...new Set(publicEventKinds.flatMap((kind) => defini
 /** The kinds that are looked up by kind: public activity, and hires for the updates. */
 export const listedKinds: readonly EventKind[] = [...publicEventKinds, "placement_made"];
 
-type IdOf<Name extends string> = [Name] extends [never] ? unknown : Name extends "account" ? unknown : Record<`${Name}Id`, number>;
-type DataOf<Definition> = Definition extends { data?: DataType<infer Data> } ? Data : never;
+type IdName = `${Exclude<SubjectKind, "account"> | ItemKind}Id`;
+type SubjectId<Kind extends EventKind> = `${Exclude<All[Kind]["subject"], "account">}Id`;
+type ItemId<Kind extends EventKind> = `${NonNullable<All[Kind]["item"]>}Id`;
+type ThroughId<Kind extends EventKind> = `${NonNullable<All[Kind]["through"]>}Id`;
+type DataOf<Kind extends EventKind> = All[Kind] extends { data?: DataType<infer Data> } ? Data : never;
 
-/** The ids of what an event of this kind is about: its subject, and the part of it. */
-export type EventIds<Kind extends EventKind> = IdOf<All[Kind]["subject"]> & IdOf<NonNullable<All[Kind]["item"]>>;
-/** What whoever announces an event of this kind must pass besides the people. */
+/** The subject of an event, and the part of it that the event concerns. */
+export type EventIds<Kind extends EventKind> = Record<SubjectId<Kind> | ItemId<Kind>, number>;
+/** What an event of a kind must have, and nothing else, besides the users. */
 export type EventFacts<Kind extends EventKind> = EventIds<Kind> &
-  ([NonNullable<All[Kind]["through"]>] extends [never] ? unknown : { agencyId: number | null }) &
-  (keyof DataOf<All[Kind]> extends never ? unknown : { data: DataOf<All[Kind]> });
+  Record<ThroughId<Kind>, number | null> & {
+    [Id in Exclude<IdName, SubjectId<Kind> | ItemId<Kind> | ThroughId<Kind>>]?: never;
+  } & (keyof DataOf<Kind> extends never ? { data?: never } : { data: DataOf<Kind> });

@@ -1,4 +1,5 @@
 import { notify } from "@server/notifications/data";
+import { insert as insertOrganization } from "@server/organizations/writes";
 import { test as base, expect, type RunningApp, type Viewport } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
 
@@ -27,13 +28,14 @@ async function addContent(app: RunningApp) {
   const founder = await app.person("lamar", "agency", { company: "Lumen Street" });
   const claimant = await app.person("oona", "agency");
   await app.claim(ownerless, claimant);
+  const { id: organizationId } = await insertOrganization(app.db, { name: "Copperkey", createdById: claimant.id });
   for (const user of [posterHana, agentAmir])
     await notify(
       app.db,
       { kind: "job_posted", actorId: posterHana.id, jobId: job.id },
-      { kind: "organization_joined", targetId: user.id, to: [user.id], at: new Date(Date.now() - 3 * 864e5).toISOString() },
-      { kind: "application_received", actorId: adminAda.id, targetId: user.id, jobId: job.id, thingId: 1, to: [user.id] },
-      { kind: "answer_overdue", jobId: job.id, data: { days: 3, applications: 2 }, to: [user.id] },
+      { kind: "organization_joined", targetId: user.id, organizationId, to: [user.id], at: new Date(Date.now() - 3 * 864e5).toISOString() },
+      { kind: "application_received", actorId: adminAda.id, targetId: user.id, jobId: job.id, applicationId: 1, to: [user.id] },
+      { kind: "answer_overdue", jobId: job.id, data: { days: 3, applications: 2, submissions: 0 }, to: [user.id] },
     );
   return { job, post, candidate, agency, founder, claimant, hana: posterHana, amir: agentAmir };
 }
