@@ -1,5 +1,7 @@
 /** Events and notifications, with the current names of what they are about. */
 import { type Db, prepared } from "@server/lib/db";
+import type { PageInput } from "@server/lib/pagination";
+import { idOf, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -12,7 +14,7 @@ import { events, notifications } from "@shared/notifications/table";
 import { organizations } from "@shared/organizations/table";
 import { submissions } from "@shared/submissions/table";
 import { candidates } from "@shared/talent-pool/table";
-import { aliasedTable, and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
 const target = aliasedTable(users, "target");
 /** Somebody as others read of them. */
@@ -103,35 +105,37 @@ function subjectOf(row: Row) {
 /** The notifications of a viewer that they may still see. */
 export const own = (viewer: Viewer) => and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleKinds(viewer)));
 
-/** Latest first, one more than asked for. */
+/** Latest first. */
 export async function list(
   db: Db,
   viewer: Viewer,
-  which: { status?: "unread" | "read"; ids?: number[] },
-  { limit, after }: { limit: number; after?: { id: number } },
+  { status, ids }: { status?: "unread" | "read"; ids?: number[] },
+  page: PageInput<{ id: number }>,
 ) {
-  const rows = await db
+  const query = db
     .select({ id: notifications.id, eventId: notifications.eventId, createdAt: notifications.createdAt, readAt: notifications.readAt })
     .from(notifications)
-    .where(
-      and(
-        own(viewer),
-        which.status && (which.status === "unread" ? isNull(notifications.readAt) : isNotNull(notifications.readAt)),
-        which.ids && inArray(notifications.id, which.ids),
-        after && lt(notifications.id, after.id),
-      ),
-    )
-    .orderBy(desc(notifications.id))
-    .limit(limit + 1);
-  const found = await loadEvents(
-    db,
-    rows.map(({ eventId }) => eventId),
-  );
-  const happened = new Map(found.map((row) => [row.id, serializeEvent(viewer, row)]));
-  return rows.flatMap(({ eventId, ...row }) => {
-    const what = happened.get(eventId);
-    return what ? [{ ...row, ...what }] : [];
+    .$dynamic();
+  const { items, next } = await paginate(query, {
+    where: and(
+      own(viewer),
+      status && (status === "unread" ? isNull(notifications.readAt) : isNotNull(notifications.readAt)),
+      ids && inArray(notifications.id, ids),
+    ),
+    order: { id: notifications.id },
+    page,
+    cursorOf: idOf,
   });
+  const rows = await loadEvents(
+    db,
+    items.map(({ eventId }) => eventId),
+  );
+  const events = new Map(rows.map((row) => [row.id, serializeEvent(viewer, row)]));
+  const withEvents = items.flatMap(({ eventId, ...item }) => {
+    const event = events.get(eventId);
+    return event ? [{ ...item, ...event }] : [];
+  });
+  return { items: withEvents, next };
 }
 
 export async function countUnread(db: Db, viewer: Viewer) {

@@ -1,7 +1,6 @@
 import * as activity from "@server/activity/data";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { toPage } from "@server/lib/pagination";
 import { refuse } from "@server/lib/refuse";
 import { listAddresses } from "@server/people/data";
 import * as presence from "@server/presence/data";
@@ -16,7 +15,7 @@ import * as writes from "./writes";
 
 export const notificationRoutes = (deps: Deps) =>
   mountRoutes(deps, notificationEndpoints, notificationSchemas, {
-    list: async ({ db, viewer, query, page }) => toPage(await reads.list(db, viewer, query, page), page.limit, ({ id }) => ({ id })),
+    list: async ({ db, viewer, query, page }) => reads.list(db, viewer, query, page),
 
     counts: async ({ db, viewer }) => ({ unread: await reads.countUnread(db, viewer) }),
 

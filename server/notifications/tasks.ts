@@ -25,8 +25,8 @@ export function notificationTasks(db: Db): Tasks {
         const wanted = new Map<string, string>(
           (await notices.preferencesOf(tx, userId, notificationKinds)).map(({ kind, choice }) => [kind, choice]),
         );
-        const found = await list(tx, viewer, { ids: taken }, { limit: taken.length });
-        const unmuted = found.filter(({ kind }) => wanted.get(kind) !== "never");
+        const { items } = await list(tx, viewer, { ids: taken }, { limit: taken.length });
+        const unmuted = items.filter(({ kind }) => wanted.get(kind) !== "never");
         if (unmuted.length === 0) return;
         const lines = unmuted.slice(0, mostInLetter).map((one) => ({ text: plainText(eventText(one, userId)), path: one.href }));
         const kinds = new Set(unmuted.map(({ kind }) => kind));
