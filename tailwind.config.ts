@@ -8,7 +8,7 @@ const text = (name: string): [string, { lineHeight: string }] => [token(`${name}
 export default {
   content: [
     "./client/index.html",
-    "./client/public/first.js",
+    "./client/public/boot.js",
     "./client/src/**/*.{ts,tsx}",
     "!./client/src/**/*.test.{ts,tsx}",
     "!./client/src/test/**",

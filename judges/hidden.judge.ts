@@ -34,7 +34,7 @@ const left = [
   ..."package.json package-lock.json tsconfig.json server/main.ts server/main.js dist/server/main.js node_modules/express/package.json".split(
     " ",
   ),
-  ..."uploads uploads/ backup.sql dump.sql db.sqlite server-status metrics debug/pprof graphql swagger swagger.json index.html app.html drawn.html".split(
+  ..."uploads uploads/ backup.sql dump.sql db.sqlite server-status metrics debug/pprof graphql swagger swagger.json index.html app.html ssr.html".split(
     " ",
   ),
   ...built
@@ -130,7 +130,7 @@ function knownAddresses(routes: string[]) {
   const patterns = routes.flatMap((route) =>
     route.startsWith("GET ") ? [new RegExp(`^${route.slice(4).replace(/:\w+/g, "[^/]+")}/?$`, "i")] : [],
   );
-  const hidden = ["index.html", "app.html", "drawn.html", ".vite/manifest.json"];
+  const hidden = ["index.html", "app.html", "ssr.html", ".vite/manifest.json"];
   const files = new Set(built.filter((name) => !hidden.includes(name) && !/\.(br|gz)$/.test(name)).map((name) => `/${name}`));
   for (const name of [
     "/",

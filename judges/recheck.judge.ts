@@ -23,20 +23,16 @@ interface Checked {
 
 /** Those that stay though a text could be made for them, and why no such text comes. */
 const explained: [why: string, file: string, ...sources: RegExp[]][] = [
-  [
-    "reads our own pages, at the build",
-    "build/prerender.ts",
-    / *<script type="module" crossorigin src="[^"]+"><\/script>\n/,
-    / *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/,
-    / *<noscript>[\s\S]*<\/noscript>\n/,
-  ],
+  ["reads our own pages, at the build", "build/prerender.ts", / *<noscript>[\s\S]*<\/noscript>\n/],
   ["reads the Link header of our own server, in the reader's browser", "client/src/lib/read-pages.ts", /<([^>]*)>; rel="next"/],
   ["reads the operator's setting, at the start", "server/env-fields.ts", /^[\w.-]+$|^[0-9a-f:.]*:[0-9a-f:.]*$/],
   [
-    "reads our own built page, at the start",
-    "server/lib/drawn-pages.ts",
+    "reads our own built page, at the build and at the start",
+    "server/lib/ssr/page-template.ts",
+    / *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/,
+    / *<script type="module"(?: crossorigin)? src="([^"]+)"><\/script>\n/,
     /<title>.*<\/title>/,
-    /(?= *<script src="\/first\.js">)/,
+    /(?= *<script src="\/boot\.js">)/,
     /(?= *<\/head>)/,
   ],
   [

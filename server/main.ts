@@ -8,7 +8,6 @@ import { type AppOptions, createApp } from "./app";
 import { ensureAdmin } from "./auth/data";
 import { seedAtStart } from "./demo/start";
 import { type Env, loadEnv } from "./env";
-import { builtPages } from "./lib/built-pages";
 import { handedSocket, listenAt, tellReady } from "./lib/door";
 import { drainable, patience } from "./lib/drain";
 import { healthChecks } from "./lib/health";
@@ -18,9 +17,10 @@ import { logRequests } from "./lib/log-requests";
 import { answerMalformed } from "./lib/malformed";
 import { migrateDb } from "./lib/migrate";
 import { openDatabase } from "./lib/open-database";
-import { developmentPages } from "./lib/pages-dev";
 import { projectRoot } from "./lib/root";
 import { closeOnSignal } from "./lib/signals";
+import { devServer } from "./lib/ssr/dev-server";
+import { productionAssets } from "./lib/ssr/production-assets";
 import { metricsFor, showMetrics } from "./metrics";
 import { openWorker } from "./worker";
 
@@ -79,13 +79,14 @@ async function start(env: Env) {
   tellReady();
 }
 
-/** In development Vite's, which are drawn by the browser; else those that were built. */
+/** In development Vite serves the pages; in production the built client. */
 async function openPages({ appUrl, mode }: Env, root: string, server: Server, log: Log): Promise<AppOptions["pages"]> {
   if (mode === "development") {
-    const handlers = await developmentPages(server, root);
+    const handlers = await devServer(server, root);
     return () => handlers;
   }
-  return builtPages({ folder: path.join(root, "dist/client"), drawing: path.join(root, "dist/server/drawn.js"), appUrl, log });
+  const entryServer = path.join(root, "dist/server/entry-server.js");
+  return productionAssets({ folder: path.join(root, "dist/client"), entryServer, appUrl, log });
 }
 
 /** `npm run db:reset` asks twice where this file stands. */

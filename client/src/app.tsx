@@ -53,7 +53,7 @@ export function App() {
           ) : (
             <ScreenSwitch screens={visitorScreens} ended={ended} />
           )}
-          <TakenOver />
+          <Hydrated />
         </Suspense>
       </ErrorBoundary>
       <Announcer />
@@ -87,8 +87,8 @@ function LeaveSignIn() {
   return <Redirect to={ownPath(search.get("next"))} replace />;
 }
 
-/** Tells public/first.js, once the page around it runs, that presses are heard from now on. */
-function TakenOver() {
+/** Notifies public/boot.js that the page around it handles clicks from now on. */
+function Hydrated() {
   useEffect(() => {
     dispatchEvent(new Event("running"));
   }, []);

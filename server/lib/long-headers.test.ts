@@ -6,19 +6,21 @@ import { collectedLog } from "@server/test/log";
 import { openWorld } from "@server/test/world";
 import request from "supertest";
 import { afterAll, expect, test } from "vitest";
-import { drawnPages } from "./drawn-pages";
+import { productionRenderer } from "./ssr/production-assets";
+import { serverRendering } from "./ssr/ssr";
 import { staticFiles } from "./static-files";
 
 const folder = mkdtempSync(path.join(tmpdir(), "long-headers-"));
-const page = '<head><title>the page</title><script src="/first.js"></script></head><body><div id="root"></div></body>';
-for (const name of ["index.html", "app.html", "drawn.html"]) writeFileSync(path.join(folder, name), page);
+const page = '<head><title>the page</title><script src="/boot.js"></script></head><body><div id="root"></div></body>';
+for (const name of ["index.html", "app.html", "ssr.html"]) writeFileSync(path.join(folder, name), page);
 mkdirSync(path.join(folder, ".vite"));
 writeFileSync(path.join(folder, ".vite/manifest.json"), '{ "index.html": { "file": "assets/main.js", "isEntry": true } }');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const loadDraw = async () => async () => ({ at: 1, markup: "", title: "", state: {}, problems: [], modules: {} });
+const render = async () => ({ at: 1, markup: "", title: "", state: {}, problems: [], modules: {} });
+const loadRenderer = productionRenderer(folder, async () => render);
 const world = await openWorld({
-  pages: (api) => [drawnPages({ folder, loadDraw, log: collectedLog(), ...api }), staticFiles(folder, "https://talent.example")],
+  pages: (api) => [serverRendering({ loadRenderer, log: collectedLog(), ...api }), staticFiles(folder, "https://talent.example")],
 });
 
 /** The least of three, in milliseconds of this process: what else the machine does is not in it. */

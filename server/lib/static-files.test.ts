@@ -21,6 +21,7 @@ writeFileSync(path.join(client, "app.js.map"), "{}");
 mkdirSync(path.join(client, ".vite"));
 writeFileSync(path.join(client, ".vite/manifest.json"), "{}");
 writeFileSync(path.join(client, "favicon.ico"), "icon");
+writeFileSync(path.join(client, "boot.js"), script);
 writeFileSync(path.join(client, "assets/app-1a2b.js"), script);
 writeFileSync(path.join(client, "assets/.hidden.js"), script);
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -51,6 +52,13 @@ test.each([
 test("sends an asset whole where a client asks for a part of it", async () => {
   const { status, text } = await get("/assets/app-1a2b.js", { Range: "bytes=0-9" });
   expect([status, text]).toEqual([200, script]);
+});
+
+test("serves boot.js under its previous name too, for pages of the previous release", async () => {
+  for (const name of ["/boot.js", "/first.js"]) {
+    const { status, text, headers } = await get(name);
+    expect([status, text, headers["content-type"]]).toEqual([200, script, "text/javascript; charset=utf-8"]);
+  }
 });
 
 test("a page is revalidated on each request and answered with 304 while it is unchanged", async () => {

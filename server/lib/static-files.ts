@@ -15,7 +15,7 @@ const options = { index: false, redirect: false, acceptRanges: false } as const;
 
 /**
  * Serves a built client: the hashed files below /assets with express.static, those of former builds too, and the files at its root.
- * There are two pages here (drawn-pages.ts has the rendered ones): `/` without a session is index.html, the landing page; app.html,
+ * There are two pages here (ssr/ssr.ts has the rendered ones): `/` without a session is index.html, the landing page; app.html,
  * which is empty and not indexed by search engines, answers every other path that asks for HTML, except below /assets and /api.
  */
 export function staticFiles(folder: string, appUrl: string): RequestHandler {
@@ -35,6 +35,8 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
   // another server may already be serving, are found without a restart.
   router.use("/assets", express.static(path.join(folder, "assets"), { ...options, immutable: true, maxAge: "1y" }));
   router.use((req, res, next) => {
+    // Pages of the previous release, which are still open or come from a server not yet restarted, ask for the old name.
+    if (req.path === "/first.js") req.url = "/boot.js";
     if (!publicFiles.has(req.path)) return next();
     Object.assign(res.locals, { route: "file", quiet: true });
     rootFiles(req, res.set("Cache-Control", "no-cache"), next);

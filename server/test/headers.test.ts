@@ -53,11 +53,11 @@ test("an answer of the API names its type, stands in no frame, and is for no oth
 test("the theme is set by a file before the page is drawn, and no page has a script of its own in it", () => {
   const page = readFileSync("client/index.html", "utf8");
   const head = page.slice(0, page.indexOf("</head>"));
-  expect(head).toContain('<script src="/first.js"></script>');
+  expect(head).toContain('<script src="/boot.js"></script>');
   for (const [, attributes, code] of page.matchAll(/<script([^>]*)>([^<]*)/g))
     expect([attributes, code]).toEqual([expect.stringContaining("src="), ""]);
   expect(page).not.toMatch(/\son\w+=|javascript:/i);
-  expect(readFileSync("client/public/first.js", "utf8")).toMatch(/theme/);
+  expect(readFileSync("client/public/boot.js", "utf8")).toMatch(/theme/);
 });
 
 test("no private answer is kept on the way, whatever it is", async () => {

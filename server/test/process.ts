@@ -39,8 +39,8 @@ function serverBuild(): Promise<string> {
 beforeAll(async () => {
   cpSync(await serverBuild(), path.join(built, "dist/server"), { recursive: true });
   mkdirSync(path.join(built, "dist/client/.vite"), { recursive: true });
-  const page = '<head><title>the page</title><script src="/first.js"></script></head><body><div id="root"></div></body>';
-  for (const name of ["index.html", "app.html", "drawn.html"]) writeFileSync(path.join(built, "dist/client", name), page);
+  const page = '<head><title>the page</title><script src="/boot.js"></script></head><body><div id="root"></div></body>';
+  for (const name of ["index.html", "app.html", "ssr.html"]) writeFileSync(path.join(built, "dist/client", name), page);
   writeFileSync(path.join(built, "dist/client/.vite/manifest.json"), '{ "index.html": { "file": "assets/main.js", "isEntry": true } }');
   writeFileSync(path.join(built, "package.json"), '{ "type": "module", "version": "1.2.3" }');
   for (const name of ["migrations", "node_modules"]) symlinkSync(path.join(root, name), path.join(built, name));

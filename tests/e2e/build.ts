@@ -17,7 +17,7 @@ export async function findOrCreateBuild(): Promise<string> {
   const cache = path.join(root, "node_modules/.cache/e2e");
   const newestSource = Math.max(...sources.map((source) => newest(path.join(root, source))));
   const stamp = path.join(cache, "stamp");
-  if (oldest(root, "dist/client/index.html", "dist/server/drawn.js") > newestSource) return root;
+  if (oldest(root, "dist/client/index.html", "dist/server/entry-server.js") > newestSource) return root;
   if (oldest(cache, "stamp", "dist/client/index.html") > newestSource) return cache;
   mkdirSync(cache, { recursive: true });
   writeFileSync(path.join(cache, "package.json"), '{ "type": "module" }');

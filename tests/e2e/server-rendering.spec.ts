@@ -149,7 +149,7 @@ test("a collapsed sidebar is collapsed from the first paint on, even while the r
   const { baseURL, release, stop } = await startSlowProxy(demoApp.url);
   try {
     const { page, signIn, close } = await demoApp.openBrowser("desktop", { baseURL });
-    await page.goto("/first.js");
+    await page.goto("/boot.js");
     await signIn(demoApp.user("admin") ?? { id: 0 });
     await page.evaluate(() => localStorage.setItem("sidebar", "rail"));
     const loading = page.goto("/admin/reports");

@@ -60,15 +60,15 @@ function inTime(address: string, how: RequestInit): Promise<Response> {
   return fetch(address, { ...how, signal: stop.signal }).finally(() => clearTimeout(timer));
 }
 
-/** How an address is reached. A page that is drawn on the server has another way. */
-export const way = { reach: inTime };
+/** Server rendering replaces the implementation: it calls the API in its own process. */
+export const transport = { fetchImpl: inTime };
 
 /** The browser's own cache keeps what came with an ETag and asks again by itself: nothing is kept twice here. */
 export async function send(endpoint: Endpoint, { params, query = {}, body }: Sent, how: How = {}): Promise<Response> {
-  // In the answers of a page that came drawn, what is undefined has become null.
+  // In the data of a server-rendered page, undefined has become null.
   const asked = Object.entries(query).filter(([, value]) => (value ?? "") !== "");
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-  const response = await way.reach(fillPath(endpoint.path, params) + (search.size ? `?${search}` : ""), {
+  const response = await transport.fetchImpl(fillPath(endpoint.path, params) + (search.size ? `?${search}` : ""), {
     method: endpoint.method,
     credentials: "same-origin",
     ...how,

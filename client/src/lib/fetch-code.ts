@@ -17,7 +17,7 @@ function once(file: string): Promise<unknown> {
   let coming = asked.get(file);
   if (!coming) {
     const address = `/${file}`;
-    // Of what the page itself names public/first.js sees to that it comes.
+    // Of what the page itself names public/boot.js sees to that it comes.
     if (document.querySelector(`link[href="${address}"]`)) coming = Promise.resolve();
     else coming = (file.endsWith(".css") ? style : script)(address);
     asked.set(file, coming);

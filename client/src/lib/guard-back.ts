@@ -6,7 +6,7 @@ export function guardBack(guard: () => boolean): () => void {
   return () => guards.splice(guards.indexOf(guard), 1);
 }
 
-// Of what listens to a window the first comes first, whatever its phase: so this stands at the head of main.tsx, before the router.
+// Of what listens to a window the first comes first, whatever its phase: so this stands at the head of entry-client.tsx, before the router.
 // The server draws pages, and has no window.
 if (typeof window !== "undefined")
   addEventListener("popstate", (event) => {

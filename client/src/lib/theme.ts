@@ -4,7 +4,7 @@ export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 const kept = "theme";
-/** The ground behind the page, for the browser's own bars; the same values stand in public/first.js. */
+/** The ground behind the page, for the browser's own bars; the same values stand in public/boot.js. */
 const grounds = { light: "#f1f7f7", dark: "#091415" } as const;
 const watchers = new Set<() => void>();
 const systemDark = () => matchMedia("(prefers-color-scheme: dark)");
@@ -14,7 +14,7 @@ function current(): Theme {
   return themes.find((theme) => theme === choice) ?? "system";
 }
 
-/** Shows the kept choice; the first time public/first.js has done it before paint. */
+/** Shows the kept choice; the first time public/boot.js has done it before paint. */
 export function applyTheme(): void {
   const choice = current();
   const shown = choice === "system" ? (systemDark().matches ? "dark" : "light") : choice;

@@ -66,5 +66,5 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** It stays as it is while the shell around it learns what the browser knows: else a page that came drawn would be taken over all at once. */
+/** Memoized, because a re-render by the shell would hydrate the whole page at once instead of in slices. */
 const Page = memo(({ children }: { children: ReactNode }) => <Suspense fallback={<SkeletonPage />}>{children}</Suspense>);

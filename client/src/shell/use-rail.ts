@@ -4,7 +4,7 @@ import { useBrowser } from "@/lib/use-browser";
 
 const kept = "sidebar";
 
-/** Whether the sidebar is a rail: as last chosen in this browser, else by the width of the window. Before the first paint public/first.js says so. */
+/** Whether the sidebar is a rail: as last chosen in this browser, else by the width of the window. Before the first paint public/boot.js says so. */
 export function useRail(): [boolean, (rail: boolean) => void] {
   // Below that there is no sidebar at all.
   const narrow = useMedia("(min-width: 1024px) and (max-width: 1279px)");

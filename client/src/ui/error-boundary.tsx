@@ -24,7 +24,7 @@ export function ErrorBoundary({ children, fallback, alone, attempt }: ErrorBound
       resetKeys={[attempt]}
       onError={(error) => {
         renewMissing();
-        // public/first.js reloads the page, once.
+        // public/boot.js reloads the page, once.
         if (!fallback && reasonOf(error) === "gone") dispatchEvent(new Event("gone"));
       }}
       fallbackRender={({ error, resetErrorBoundary }) => {

@@ -1,24 +1,41 @@
+import "@/lib/guard-back";
 import type { User } from "@shared/auth/schemas";
-import { type DehydratedState, hashKey, type QueryClient } from "@tanstack/react-query";
+import { type DehydratedState, hashKey } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { AppRoot } from "@/app-root";
-import { session } from "@/auth/session";
+import { loginPage, recheckSession, session } from "@/auth/session";
+import { createQueryClient } from "@/lib/query-client";
+import { rememberScroll } from "@/lib/scroll";
+import { followSystemTheme } from "@/lib/theme";
 import { isRenderedInOwnZone } from "@/lib/zone";
 import { loadScreen } from "@/load-screen";
+import "@/styles/main.css";
+
+const client = createQueryClient({ leave: () => location.assign(loginPage), recheck: recheckSession });
+rememberScroll();
+followSystemTheme();
+
+const root = document.getElementById("root")!;
+if (import.meta.env.DEV && location.pathname === "/ui")
+  // Vite removes this branch from the production build.
+  void import("@/catalog/catalog-page").then(({ CatalogPage }) => createRoot(root).render(<CatalogPage />));
+// The landing page and most pages of signed-in users are rendered by the server. In a task of its own: the page can be scrolled before it.
+else if (root.firstChild) setTimeout(hydrate);
+else createRoot(root).render(<AppRoot client={client} />);
 
 /**
  * Hydrates a server-rendered page once the code of its screen is loaded, or replaces it if its dates are of another time zone. Until then
  * the page stays as it is.
  */
-export async function takeOver(root: HTMLElement, client: QueryClient): Promise<void> {
+async function hydrate(): Promise<void> {
   const state = readState();
   const known = state.queries.find(({ queryHash }) => queryHash === hashKey(session().queryKey));
   const viewer = (known?.state.data ?? null) as User | false | null;
   try {
     await loadScreen(location.pathname, viewer);
   } catch {
-    // The page can be read and its links work: public/first.js says that a part is missing.
+    // The page can be read and its links work: public/boot.js says that a part is missing.
     return void dispatchEvent(new Event("stuck"));
   }
   const app = <AppRoot client={client} state={state} />;

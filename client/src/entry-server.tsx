@@ -1,9 +1,8 @@
-/** What the server draws for whoever is signed in: the same tree that the browser runs, on the answers that its screens ask for. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { clock } from "@shared/lib/clock";
-import type { Draw, DrawAsked } from "@shared/lib/drawing";
+import type { Render, RenderInput } from "@shared/lib/ssr-types";
 import { reader } from "@shared/lib/text";
 import { dehydrate, type Query, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -11,36 +10,33 @@ import { renderToPipeableStream } from "react-dom/server";
 import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
 import { askSession, takeSession } from "@/auth/session";
-import { way } from "@/lib/call";
+import { transport } from "@/lib/call";
 import { titled } from "@/lib/use-page";
 import { loadScreen } from "@/load-screen";
 import { runLoader } from "@/run-loader";
 
-const asking = new AsyncLocalStorage<DrawAsked & { at: number }>();
-way.reach = (address, how) => {
-  const asked = asking.getStore();
-  return asked ? asked.reach(address, how) : Promise.reject(new Error("Nobody asked for this page."));
-};
-reader.zone = () => asking.getStore()?.zone;
-clock.now = () => asking.getStore()?.at ?? Date.now();
+const current = new AsyncLocalStorage<RenderInput & { at: number }>();
+transport.fetchImpl = (url, init) =>
+  current.getStore()?.fetchImpl(url, init) ?? Promise.reject(new Error("The API was called outside of server rendering."));
+reader.zone = () => current.getStore()?.zone;
+clock.now = () => current.getStore()?.at ?? Date.now();
 
 const shell = "src/shell/members.tsx";
 
 /** Renders at most: components may use queries that the screen's loader does not name, such as those of the shell, or one that follows from another. */
 const most = 6;
 
-export function draw(asked: DrawAsked): ReturnType<Draw> {
+/** Renders a page for a signed-in user: the tree that the browser hydrates, from the query results that are sent with it. */
+export const render: Render = (input) => {
   const at = Date.now();
-  return asking.run({ ...asked, at }, () => drawHere(asked.url, at));
-}
+  return current.run({ ...input, at }, () => renderPage(input.url, at));
+};
 
-async function drawHere(url: string, at: number) {
-  const { pathname, searchParams } = new URL(url, "http://drawn");
-  // Both lead elsewhere at once.
+async function renderPage(url: string, at: number) {
+  const { pathname, searchParams } = new URL(url, "http://server");
+  // Both addresses redirect at once.
   if (pathname === "/auth" || searchParams.has("logout")) return undefined;
-  // What was answered just now is not asked again: the browser begins with it too.
-  const always = Number.POSITIVE_INFINITY;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: always, gcTime: always } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } });
   try {
     const user = await askSession();
     if (user === null) return undefined;
@@ -52,8 +48,8 @@ async function drawHere(url: string, at: number) {
         <AppRoot client={client} />
       </Router>
     );
-    if (found && user) await runLoader(client, found.screen, found.file, new URL(url, "http://drawn"), user);
-    const markup = await settled(client, () => render(tree, problems));
+    if (found && user) await runLoader(client, found.screen, found.file, new URL(url, "http://server"), user);
+    const markup = await settled(client, () => renderToText(tree, problems));
     return {
       markup,
       at,
@@ -68,7 +64,7 @@ async function drawHere(url: string, at: number) {
 }
 
 /** With the code of every part that comes late, and in one piece: pieces that come out of order are moved by scripts, which the content policy forbids. */
-function render(tree: ReactNode, problems: unknown[]): Promise<string> {
+function renderToText(tree: ReactNode, problems: unknown[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,

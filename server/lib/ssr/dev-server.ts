@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import path from "node:path";
 import type { RequestHandler } from "express";
 
-/** Vite in this process, on this server and its port, with hot module replacement. For development alone: it is no dependency of the built server. */
-export async function developmentPages(server: Server, root: string): Promise<RequestHandler[]> {
+/** Vite in this process, on this server and its port, with hot module replacement. Production does not depend on it. */
+export async function devServer(server: Server, root: string): Promise<RequestHandler[]> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     configFile: path.join(root, "vite.config.ts"),
@@ -12,7 +12,7 @@ export async function developmentPages(server: Server, root: string): Promise<Re
     server: { middlewareMode: true, hmr: { server } },
   });
   const relax: RequestHandler = (_req, res, next) => {
-    // Vite writes a script into the page, which the policy of production forbids.
+    // Vite writes a script into the page, which the content security policy of production forbids.
     res.removeHeader("Content-Security-Policy");
     Object.assign(res.locals, { route: "vite", quiet: true });
     next();

@@ -23,7 +23,7 @@
     try {
       const typed = [...document.querySelectorAll("input, textarea")].some((field) => field.value !== field.defaultValue);
       if (!typed && Date.now() - sessionStorage.getItem("loaded-anew") > 60_000) {
-        const { ok } = await fetch("/first.js", { cache: "no-store" });
+        const { ok } = await fetch("/boot.js", { cache: "no-store" });
         if (!ok) throw new Error();
         sessionStorage.setItem("loaded-anew", Date.now());
         return location.reload();

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { RenderResult } from "@shared/lib/ssr-types";
 
-/** The fields that we read of a chunk in Vite's manifest: https://vite.dev/guide/backend-integration */
+/** The fields of a chunk in Vite's manifest that we read: https://vite.dev/guide/backend-integration */
 interface Chunk {
   file: string;
   isEntry?: boolean;
@@ -10,10 +11,10 @@ interface Chunk {
   css?: string[];
 }
 
-export interface PageModules {
-  /** The module of the shell around the screen, by its path below the client's root; missing where there is none. */
-  shell?: string;
-  screen?: string;
+/** The addresses of the scripts and style sheets that a page needs in addition to those of the entry. */
+export interface PageAssets {
+  js: string[];
+  css: string[];
 }
 
 /** Reads the manifest of the built client in this folder. */
@@ -40,9 +41,7 @@ export function readManifest(folder: string) {
   const alwaysCss = new Set(cssOf(always));
 
   return {
-    entry: chunkOf(entry).file,
-    /** The addresses of the scripts and style sheets that a page needs beside those of the entry. */
-    assetsOf({ shell, screen }: PageModules): { js: string[]; css: string[] } {
+    assetsOf({ shell, screen }: RenderResult["modules"]): PageAssets {
       const shellChunks = closure(shell ? [shell] : [], always);
       const screenChunks = closure(screen ? [screen] : [], new Set([...always, ...shellChunks]));
       // Server rendering waits for the lazy parts of a screen, so their styles come with the page.

@@ -3,19 +3,20 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { collectedLog } from "@server/test/log";
 import { openWorld } from "@server/test/world";
-import type { Draw, Drawn } from "@shared/lib/drawing";
+import type { Render, RenderResult } from "@shared/lib/ssr-types";
 import type { RequestHandler } from "express";
 import request from "supertest";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { drawnPages } from "./drawn-pages";
+import { productionRenderer } from "./production-assets";
+import { serverRendering } from "./ssr";
 
-const folder = mkdtempSync(path.join(tmpdir(), "drawn-"));
+const folder = mkdtempSync(path.join(tmpdir(), "ssr-"));
 mkdirSync(folder, { recursive: true });
 const page = `<head><title>VC Talent Network</title>
     <meta name="code" content="/assets/main.js" />
-    <script src="/first.js"></script>
+    <script src="/boot.js"></script>
   </head><body><div id="root"></div></body>`;
-writeFileSync(path.join(folder, "drawn.html"), page);
+writeFileSync(path.join(folder, "ssr.html"), page);
 mkdirSync(path.join(folder, ".vite"));
 writeFileSync(
   path.join(folder, ".vite/manifest.json"),
@@ -35,7 +36,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const drawn: Drawn = {
+const result: RenderResult = {
   at: 1,
   markup: "<h1>Jobs</h1>",
   title: "Jobs",
@@ -43,17 +44,16 @@ const drawn: Drawn = {
   problems: [],
   modules: { shell: "src/members.tsx", screen: "src/jobs.tsx" },
 };
-let draw: Draw;
+let render: Render;
 beforeEach(() => {
-  draw = async () => drawn;
+  render = async () => result;
 });
 
 const log = collectedLog();
 const empty: RequestHandler = (_req, res) => void res.type("html").send("the empty page");
-/** On which a page may take so many ms. */
-const opened = (patience: number) =>
-  openWorld({ pages: (api) => [drawnPages({ folder, loadDraw: async () => (asked) => draw(asked), log, patience, ...api }), empty] });
-const [world, hasty] = [await opened(60_000), await opened(50)];
+const loadRenderer = productionRenderer(folder, async () => (input) => render(input));
+const openApp = (timeoutMs: number) => openWorld({ pages: (api) => [serverRendering({ loadRenderer, log, timeoutMs, ...api }), empty] });
+const [world, hasty] = [await openApp(60_000), await openApp(50)];
 const { posterHana, agentAmir } = world;
 
 async function open(address: string, { as = posterHana as { id: number } | null, cookie = "", ...headers }: Record<string, unknown> = {}) {
@@ -63,8 +63,8 @@ async function open(address: string, { as = posterHana as { id: number } | null,
     .set({ Accept: "text/html", Cookie: [session, cookie].filter(Boolean).join("; "), ...(headers as Record<string, string>) });
 }
 
-test("whoever is signed in gets the page drawn, with its answers, its code and its styles named, and for nobody else's eyes", async () => {
-  draw = async () => ({ ...drawn, title: "R&D <b>", state: { queries: ["</script><script>alert(1)</script><!--"] } });
+test("a signed-in user gets a rendered page with its data, scripts and style sheets, which no cache stores", async () => {
+  render = async () => ({ ...result, title: "R&D <b>", state: { queries: ["</script><script>alert(1)</script><!--"] } });
   const { text, headers, status } = await open("/jobs?q=a");
   expect(status).toBe(200);
   expect(text).toContain('<div id="root"><h1>Jobs</h1></div>');
@@ -89,7 +89,7 @@ test("whoever is signed in gets the page drawn, with its answers, its code and i
 });
 
 test("a page is compressed for clients that accept it", async () => {
-  draw = async () => ({ ...drawn, markup: `<p>${"long ".repeat(500)}</p>` });
+  render = async () => ({ ...result, markup: `<p>${"long ".repeat(500)}</p>` });
   for (const [accepted, encoding] of [
     ["gzip, br", "br"],
     ["br;q=0, gzip", "gzip"],
@@ -101,83 +101,83 @@ test("a page is compressed for clients that accept it", async () => {
 });
 
 test.each<[string, Record<string, unknown>, string?]>([
-  ["nobody", { as: null }],
-  ["an old session", { as: null, cookie: "sid=s%3Aold.abc" }],
-  ["what a browser fetches in case", { "Sec-Purpose": "prefetch;prerender" }],
-  ["a call of a script", { "Sec-Fetch-Mode": "cors" }],
-  ["another site's picture", { "Sec-Fetch-Mode": "no-cors" }],
-  ["who wants no page", { Accept: "application/json" }],
+  ["a visitor", { as: null }],
+  ["an expired session", { as: null, cookie: "sid=s%3Aold.abc" }],
+  ["a speculative prefetch", { "Sec-Purpose": "prefetch;prerender" }],
+  ["a request by a script", { "Sec-Fetch-Mode": "cors" }],
+  ["an image of another site", { "Sec-Fetch-Mode": "no-cors" }],
+  ["a request that does not accept HTML", { Accept: "application/json" }],
   ["a file", {}, "/favicon.ico"],
-  ["a file of ours", {}, "/assets/x"],
-])("%s gets nothing drawn", async (_who, asked, address = "/jobs") => {
-  let asks = 0;
-  draw = async () => {
-    asks++;
-    return drawn;
+  ["a built file", {}, "/assets/x"],
+])("does not render for %s", async (_request, options, address = "/jobs") => {
+  let renders = 0;
+  render = async () => {
+    renders++;
+    return result;
   };
-  expect((await open(address, asked)).text).toBe("the empty page");
-  expect(asks).toBe(0);
+  expect((await open(address, options)).text).toBe("the empty page");
+  expect(renders).toBe(0);
 });
 
-test("what fails or is better drawn by the browser comes empty", async () => {
-  draw = async () => Promise.reject(new TypeError("hana@seed.example wrote this"));
+test("falls back to client rendering when server rendering fails or is left to the browser", async () => {
+  render = async () => Promise.reject(new TypeError("hana@seed.example wrote this"));
   expect((await open("/jobs")).text).toBe("the empty page");
-  const told = JSON.stringify(log.lines);
-  expect(told).toContain("a page was not drawn whole");
-  expect(told).toContain("TypeError");
-  expect(told).not.toContain("wrote this");
-  draw = async () => undefined;
+  const logged = JSON.stringify(log.lines);
+  expect(logged).toContain("server rendering incomplete");
+  expect(logged).toContain("TypeError");
+  expect(logged).not.toContain("wrote this");
+  render = async () => undefined;
   expect((await open("/jobs")).text).toBe("the empty page");
-  draw = async () => ({ ...drawn, modules: { shell: "src/members.tsx", screen: "src/nobody.tsx" } });
+  render = async () => ({ ...result, modules: { shell: "src/members.tsx", screen: "src/nobody.tsx" } });
   expect((await open("/jobs")).text).toBe("the empty page");
 });
 
-test("what takes long comes empty", async () => {
-  let asks = 0;
-  draw = () => {
-    asks++;
+test("falls back to client rendering after the timeout", async () => {
+  let renders = 0;
+  render = () => {
+    renders++;
     return new Promise(() => {});
   };
   const Cookie = await hasty.cookieOf(hasty.posterHana);
   const { text } = await request(hasty.app).get("/jobs").set({ Accept: "text/html", Cookie });
-  expect([asks, text]).toEqual([1, "the empty page"]);
+  expect([renders, text]).toEqual([1, "the empty page"]);
 });
 
-test("no more than eight are drawn at once", async () => {
-  let asks = 0;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+test("renders at most eight pages at once", async () => {
+  let renders = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  draw = async () => {
-    asks++;
-    await held;
-    return drawn;
+  render = async () => {
+    renders++;
+    await released;
+    return result;
   };
   const texts: string[] = [];
-  const asked = Array.from({ length: 20 }, () => open("/jobs").then(({ text }) => texts.push(text)));
-  await expect.poll(() => [asks, texts.length]).toEqual([8, 12]);
+  const requests = Array.from({ length: 20 }, () => open("/jobs").then(({ text }) => texts.push(text)));
+  await expect.poll(() => [renders, texts.length]).toEqual([8, 12]);
   expect(new Set(texts)).toEqual(new Set(["the empty page"]));
-  letGo();
-  await Promise.all(asked);
-  expect([asks, texts.filter((text) => text.includes("<h1>")).length]).toEqual([8, 8]);
+  release();
+  await Promise.all(requests);
+  expect([renders, texts.filter((text) => text.includes("<h1>")).length]).toEqual([8, 8]);
   expect((await open("/jobs")).text).toContain("<h1>");
 });
 
-test("what it asks is answered as to that person: by their gate, in their words, and nothing is changed by it", async () => {
-  const said: unknown[] = [];
-  draw = async ({ reach }) => {
+test("API calls during rendering have the user's own permissions and cannot change anything", async () => {
+  const responses: unknown[] = [];
+  render = async ({ fetchImpl }) => {
     for (const address of ["/api/user", "/api/admin/users", "/api/jobs/0", "/api/nothing", "/api/jobs?limit=1"]) {
-      const answer = await reach(address, {});
-      said.push([address, answer.status, answer.headers.get("Content-Type")?.split(";")[0]]);
+      const response = await fetchImpl(address, {});
+      responses.push([address, response.status, response.headers.get("Content-Type")?.split(";")[0]]);
     }
-    said.push(["POST", (await reach("/api/logout", { method: "POST" })).status]);
-    said.push(await (await reach("/api/user", {})).json());
-    return drawn;
+    responses.push(["POST", (await fetchImpl("/api/logout", { method: "POST" })).status]);
+    responses.push(await (await fetchImpl("/api/user", {})).json());
+    return result;
   };
   const cookie = await world.cookieOf(agentAmir);
   await request(world.app).get("/jobs").set({ Accept: "text/html", Cookie: cookie });
-  expect(said).toEqual([
+  expect(responses).toEqual([
     ["/api/user", 200, "application/json"],
     ["/api/admin/users", 403, "application/problem+json"],
     ["/api/jobs/0", 404, "application/problem+json"],
@@ -196,17 +196,16 @@ test.each([
   ["zone=Nowhere/Land", undefined],
   [`zone=${"a".repeat(65)}`, undefined],
 ])("the cookie %j names the time zone %s", async (cookie, zone) => {
-  let told: string | undefined = "not asked";
-  draw = async (asked) => {
-    told = asked.zone;
-    return drawn;
+  let received: string | undefined = "not rendered";
+  render = async (input) => {
+    received = input.zone;
+    return result;
   };
   await open("/jobs", { cookie });
-  expect(told).toBe(zone);
+  expect(received).toBe(zone);
 });
 
-test("pages of another build are refused at the start", () => {
-  writeFileSync(path.join(folder, "drawn.html"), page.replace("first.js", "other.js"));
-  const api = { sessions: undefined as never, inside: undefined as never };
-  expect(() => drawnPages({ folder, loadDraw: async () => draw, log, ...api })).toThrow("Run `npm run build` again");
+test("the start fails if the template is of another build", () => {
+  writeFileSync(path.join(folder, "ssr.html"), page.replace("boot.js", "other.js"));
+  expect(() => productionRenderer(folder, async () => render)).toThrow("Run `npm run build` again");
 });

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Render } from "@shared/lib/ssr-types";
+import type { AppOptions } from "../../app";
+import type { Log } from "../log";
+import { staticFiles } from "../static-files";
+import { readManifest } from "./page-assets";
+import { compileTemplate } from "./page-template";
+import { type PageRenderer, serverRendering } from "./ssr";
+
+interface Options {
+  /** The client as built by `vite build`. */
+  folder: string;
+  /** The module that `vite build --ssr` makes of client/src/entry-server.tsx. */
+  entryServer: string;
+  appUrl: string;
+  log: Log;
+  timeoutMs?: number;
+}
+
+/** The pages and files of the built client. */
+export function productionAssets({ folder, entryServer, appUrl, log, timeoutMs }: Options): AppOptions["pages"] {
+  const files = staticFiles(folder, appUrl);
+  const importRender = async (): Promise<Render> => (await import(/* @vite-ignore */ pathToFileURL(entryServer).href)).render;
+  const loadRenderer = productionRenderer(folder, importRender);
+  return (api) => [serverRendering({ loadRenderer, log, timeoutMs, ...api }), files];
+}
+
+/** Imports the server entry with the first page, and again if that failed. Throws if the folder holds another build. */
+export function productionRenderer(folder: string, importRender: () => Promise<Render>): () => Promise<PageRenderer> {
+  const { assetsOf } = readManifest(folder);
+  const fill = compileTemplate(readFileSync(path.join(folder, "ssr.html"), "utf8"));
+  let rendering: Promise<Render> | undefined;
+  return async () => {
+    rendering ??= importRender().catch((error) => {
+      rendering = undefined;
+      throw error;
+    });
+    return { render: await rendering, toDocument: (result) => fill(result, assetsOf(result.modules)) };
+  };
+}

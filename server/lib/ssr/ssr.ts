@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { zoneNamed } from "@shared/lib/period";
+import type { Render, RenderResult } from "@shared/lib/ssr-types";
+import type { Response as ExpressResponse, Request, RequestHandler } from "express";
+import type { Inside } from "../inside";
+import type { Log } from "../log";
+import { Refusal } from "../refuse";
+import type { Sessions } from "../session";
+
+/** While this many pages are being rendered, further requests get the empty page, which the browser renders. */
+const maxConcurrent = 8;
+
+export interface PageRenderer {
+  render: Render;
+  /** The HTML document around the rendered markup. */
+  toDocument: (result: RenderResult) => string;
+}
+
+export interface SsrOptions {
+  /** Called for each page: development loads the code as it is now. */
+  loadRenderer: (url: string) => Promise<PageRenderer>;
+  sessions: Sessions;
+  inside: Inside;
+  log: Log;
+  /** After this time the empty page is sent. */
+  timeoutMs?: number;
+  /** What the log says about an error. */
+  describeError?: (error: unknown) => object;
+}
+
+/**
+ * Renders pages for signed-in users, with the query results that the browser hydrates from. All other requests, and pages that fail or
+ * time out, pass on to the empty page, which renders the same in the browser.
+ */
+export function serverRendering(options: SsrOptions): RequestHandler {
+  const { loadRenderer, sessions, inside, log, timeoutMs = 1500, describeError = locationOf } = options;
+  let concurrent = 0;
+
+  return async (req, res, next) => {
+    if (!isPage(req) || concurrent >= maxConcurrent) return next();
+    concurrent++;
+    const warn = (error: unknown) => log.warn({ requestId: res.locals.requestId, ...describeError(error) }, "server rendering incomplete");
+    try {
+      const user = await sessions.recognize(req, res);
+      if (!user) return next();
+      res.locals.viewerId = user.id;
+      const fetchImpl = (url: string, init: RequestInit) => callApi(inside, { req, res, user }, url, init);
+      const page = await Promise.race([
+        loadRenderer(req.originalUrl).then(async ({ render, toDocument }) => {
+          const result = await render({ url: req.originalUrl, zone: zoneOf(req), fetchImpl });
+          return result && { html: toDocument(result), problems: result.problems };
+        }),
+        sleep(timeoutMs, undefined, { ref: false }),
+      ]);
+      if (!page) return next();
+      for (const problem of page.problems) warn(problem);
+      res.locals.route = "page";
+      res.vary("Cookie").set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" }).type("html").send(page.html);
+    } catch (error) {
+      warn(error);
+      if (!res.headersSent) next();
+    } finally {
+      concurrent--;
+    }
+  };
+}
+
+/** The time zone that `client/src/lib/zone.ts` stored in the browser's cookie. */
+function zoneOf(req: Request): string | undefined {
+  const [, name = ""] = /(?:^|; *)zone=([\w+/-]{1,64})/.exec(req.headers.cookie ?? "") ?? [];
+  return name && zoneNamed(name) ? name : undefined;
+}
+
+/** The class and the stack of an error without its message, which could contain user data. */
+function locationOf(error: unknown) {
+  if (!(error instanceof Error)) return {};
+  const at = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return { name: error.name, at: at.slice(0, 6).map((line) => line.trim()) };
+}
+
+/** Whether a user navigates to a page: not a request for a file, and not a speculative prefetch. */
+function isPage(req: Request): boolean {
+  if (req.method !== "GET" || !req.headers.cookie || !req.accepts("html") || /^\/(api|assets)(\/|$)/.test(req.path) || namesFile(req.path))
+    return false;
+  const mode = req.get("Sec-Fetch-Mode") ?? "navigate";
+  return mode === "navigate" && !/prefetch|prerender/.test(req.get("Sec-Purpose") ?? "");
+}
+
+/** Whether the last segment has a dot. Not a regular expression, which would backtrack on a long path of dots. */
+const namesFile = (path: string) => path.indexOf(".", path.lastIndexOf("/")) !== -1;
+
+/** Calls a reading endpoint in this process and returns its response as `fetch` would. */
+async function callApi(
+  inside: Inside,
+  context: { req: Request; res: ExpressResponse; user: Express.User },
+  url: string,
+  { method = "GET" }: RequestInit,
+): Promise<Response> {
+  if (method !== "GET") return new Response(null, { status: 405 });
+  try {
+    const reply = await inside.ask(url, context);
+    return reply ? new Response(reply.body ?? null, reply) : new Response(null, { status: 404 });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, code, message } = error;
+    return new Response(JSON.stringify({ code, message }), { status, headers: { "Content-Type": "application/problem+json" } });
+  }
+}

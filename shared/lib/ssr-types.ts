@@ -1,0 +1,27 @@
+/** The interface between the server and the client's server entry, `client/src/entry-server.tsx`. */
+export interface RenderInput {
+  /** The path of the page with its query string. */
+  url: string;
+  /** The user's time zone, if the browser has stored it in its cookie. */
+  zone?: string;
+  /** Calls the API as the user who requested the page. */
+  fetchImpl: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+export interface RenderResult {
+  /** The content of `#root`. */
+  markup: string;
+  /** The time that relative times in the markup count from, in ms since 1970. */
+  at: number;
+  /** The document title. */
+  title: string;
+  /** The query results that the page was rendered from, as TanStack Query dehydrates them. */
+  state: unknown;
+  /** Errors in components below a Suspense boundary: the browser renders these parts. */
+  problems: unknown[];
+  /** The modules whose scripts and styles this page needs in addition to those of every page, by their paths below the client's root. */
+  modules: { shell?: string; screen?: string };
+}
+
+/** Undefined if the browser should render the page. */
+export type Render = (input: RenderInput) => Promise<RenderResult | undefined>;
