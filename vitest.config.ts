@@ -14,6 +14,7 @@ const isolated = [
   "server/lib/{passwords,embedded-postgres,postgres-process,hashed-copy,signals}.test.ts",
   "server/demo/start.test.ts",
   "server/trust/t*.test.ts",
+  "tests/server-rendering/*.test.ts",
 ];
 const databaseSetup = { globalSetup: "./server/test/template.ts", setupFiles: "./server/test/quiet.ts" };
 

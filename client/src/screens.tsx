@@ -1,11 +1,11 @@
 import { passes, type Viewer } from "@shared/lib/access";
-import { page, type Screen, screenAt, visitorScreens } from "@/visitor-screens";
+import { type PageFile, page, type Screen, screenAt, visitorScreens } from "@/visitor-screens";
 
 const dashboard = page("src/dashboard/dashboard-page.tsx", () =>
   import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage, loader: file.loader })),
 );
-const admin = (name: "AdminPage" | "AdminAgenciesPage" | "UsersPage" | "OutboxPage" | "ReportsPage") =>
-  page("src/admin/screens.ts", () => import("@/admin/screens").then((file) => ({ default: file[name] })));
+const admin = (pick: (file: typeof import("@/admin/screens")) => PageFile) =>
+  page("src/admin/screens.ts", () => import("@/admin/screens").then(pick));
 
 /** Every screen: the router, the sidebar and the gates all read this table. The first one that matches and lets the viewer in is shown. It comes with the shell. */
 export const screens: readonly Screen[] = [
@@ -111,52 +111,54 @@ export const screens: readonly Screen[] = [
     gate: "member",
     nav: { icon: "ChartNoAxesColumn", key: "f" },
     ...page("src/own-figures/own-figures-page.tsx", () =>
-      import("@/own-figures/own-figures-page").then((file) => ({ default: file.OwnFiguresPage })),
+      import("@/own-figures/own-figures-page").then((file) => ({ default: file.OwnFiguresPage, loader: file.loader })),
     ),
   },
   {
     path: "/profile",
     title: "Profile Settings",
     gate: "profile",
-    ...page("src/people/profile-page.tsx", () => import("@/people/profile-page").then((file) => ({ default: file.ProfilePage }))),
+    ...page("src/people/profile-page.tsx", () =>
+      import("@/people/profile-page").then((file) => ({ default: file.ProfilePage, loader: file.loader })),
+    ),
   },
   {
     path: "/admin",
     title: "Admin Panel",
     gate: "admin",
     nav: { icon: "ShieldCheck", key: "p", badge: "vcApplications" },
-    ...admin("AdminPage"),
+    ...admin((file) => ({ default: file.AdminPage, loader: file.adminPageLoader })),
   },
   {
     path: "/admin/users",
     title: "Users",
     gate: "admin",
-    ...admin("UsersPage"),
+    ...admin((file) => ({ default: file.UsersPage, loader: file.usersLoader })),
   },
   {
     path: "/admin/outbox",
     title: "Outbox",
     gate: "admin",
-    ...admin("OutboxPage"),
+    ...admin((file) => ({ default: file.OutboxPage, loader: file.outboxLoader })),
   },
   {
     path: "/admin/agencies",
     title: "Agencies",
     gate: "admin",
-    ...admin("AdminAgenciesPage"),
+    ...admin((file) => ({ default: file.AdminAgenciesPage, loader: file.adminAgenciesLoader })),
   },
   {
     path: "/admin/reports",
     title: "Reports",
     gate: "admin",
-    ...admin("ReportsPage"),
+    ...admin((file) => ({ default: file.ReportsPage, loader: file.reportsLoader })),
   },
   {
     path: "/admin/analytics",
     title: "Website Analytics",
     gate: "admin",
     ...page("src/analytics/website-analytics-page.tsx", () =>
-      import("@/analytics/website-analytics-page").then((file) => ({ default: file.WebsiteAnalyticsPage })),
+      import("@/analytics/website-analytics-page").then((file) => ({ default: file.WebsiteAnalyticsPage, loader: file.loader })),
     ),
   },
   {
@@ -164,7 +166,7 @@ export const screens: readonly Screen[] = [
     title: "Your Profile",
     gate: "profile",
     ...page("src/people/user-profile-page.tsx", () =>
-      import("@/people/user-profile-page").then((file) => ({ default: file.UserProfilePage })),
+      import("@/people/user-profile-page").then((file) => ({ default: file.UserProfilePage, loader: file.loader })),
     ),
   },
   {
@@ -172,7 +174,7 @@ export const screens: readonly Screen[] = [
     title: "Profile",
     gate: "member",
     ...page("src/people/public-profile-page.tsx", () =>
-      import("@/people/public-profile-page").then((file) => ({ default: file.PublicProfilePage })),
+      import("@/people/public-profile-page").then((file) => ({ default: file.PublicProfilePage, loader: file.loader })),
     ),
   },
   ...visitorScreens,

@@ -1,10 +1,9 @@
-import type { User } from "@shared/auth/schemas";
 import type { Gate } from "@shared/lib/access";
-import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { parse } from "regexparam";
 import { matchRoute } from "wouter";
 import { late } from "@/lib/late";
+import type { Loader } from "@/loader";
 import type { navIcons } from "@/shell/nav-icons";
 
 interface Nav {
@@ -36,19 +35,8 @@ export interface Screen {
 
 export interface PageFile {
   default: ComponentType;
-  /**
-   * Prefetches the queries of the page's first view, from the same query options that its components use. The server awaits it before it
-   * renders the page; the browser calls it for a link that is about to be followed, so it requests nothing that the server records, such
-   * as a view of a profile.
-   */
-  loader?: (client: QueryClient, params: LoaderParams) => Promise<unknown>;
-}
-
-export interface LoaderParams {
-  /** The `:id` of the path; undefined if it is not an id. */
-  id: number | undefined;
-  search: string;
-  viewer: User;
+  /** Left out if the page reads no data. */
+  loader?: Loader;
 }
 
 export function page(module: string, fetch: () => Promise<PageFile>): Pick<Screen, "page" | "module" | "load"> {
@@ -76,7 +64,7 @@ export const visitorScreens: readonly Screen[] = [
     path: "/help",
     title: "Help",
     gate: "visitor",
-    ...page("src/help/help-page.tsx", () => import("@/help/help-page").then((file) => ({ default: file.HelpPage }))),
+    ...page("src/help/help-page.tsx", () => import("@/help/help-page").then((file) => ({ default: file.HelpPage, loader: file.loader }))),
   },
   {
     path: "/verify-email",

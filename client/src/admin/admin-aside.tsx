@@ -10,9 +10,7 @@ import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import { actionWords, Subject } from "./moderation-words";
-import { domainClaims, moderation } from "./queries";
-
-const shown = 5;
+import { domainClaims, latestDecisions } from "./queries";
 
 /** What was decided lately, and what else waits for an admin. */
 export function AdminAside() {
@@ -27,7 +25,7 @@ export function AdminAside() {
 }
 
 function Decided() {
-  const query = useInfiniteQuery(moderation("decisions", shown));
+  const query = useInfiniteQuery(latestDecisions());
   const decisions = query.data?.pages[0]?.items;
   return (
     <AsideCard>

@@ -1,11 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Loader } from "@/loader";
 import { vcApplicationCounts } from "@/shell/counts";
 import { PageColumns } from "@/ui/page-columns";
 import { Stat, StatRow } from "@/ui/stat-row";
 import { AdminAside } from "./admin-aside";
 import { AdminHead } from "./admin-head";
 import { DemoBanner } from "./demo-banner";
+import { domainClaims, latestDecisions, site, vcApplications } from "./queries";
 import { VcApplications } from "./vc-applications";
+
+export const loader: Loader = (client) =>
+  Promise.all([
+    client.prefetchQuery(site()),
+    client.prefetchQuery(vcApplicationCounts()),
+    client.prefetchInfiniteQuery(vcApplications()),
+    client.prefetchInfiniteQuery(latestDecisions()),
+    client.prefetchInfiniteQuery(domainClaims()),
+  ]);
 
 /** Who asks to be a VC partner, and what the installation's keeper should know. */
 export function AdminPage() {

@@ -2,8 +2,9 @@ import { counted } from "@shared/lib/text";
 import { mailStates } from "@shared/mail/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Mailbox } from "lucide-react";
-import { choiceParam, useAddress } from "@/lib/use-address";
+import { choiceParam, readAddress, useAddress } from "@/lib/use-address";
 import { useAnnounced } from "@/lib/use-announced";
+import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
@@ -13,9 +14,12 @@ import { BusyRegion } from "./busy-region";
 import { HowMailGoes } from "./how-mail-goes";
 import { MailCard, mailPills } from "./mail-card";
 import { Paged } from "./paged";
-import { outbox } from "./queries";
+import { outbox, site } from "./queries";
 
 const params = { state: choiceParam(["all", ...mailStates]) };
+
+export const loader: Loader = (client, { search }) =>
+  Promise.all([client.prefetchQuery(site()), client.prefetchInfiniteQuery(outbox(readAddress(params, search).state))]);
 
 /** The mail of this installation, whether it went out or is kept. */
 export function OutboxPage() {

@@ -96,5 +96,7 @@ export const useConfirmDomain = () =>
 
 export const moderation = (action: RecordFilter, limit?: number) => readPages(api.moderation, { query: { action, limit } });
 
+export const latestDecisions = () => moderation("decisions", 5);
+
 export type MailFilter = "all" | KeptMail["state"];
 export const outbox = (state: MailFilter) => readPages(api.outbox, { query: { state } });

@@ -1,6 +1,6 @@
 import { moderationActions, userStandings } from "@shared/admin/schemas";
 import { roles } from "@shared/lib/access";
-import { choiceParam, textParam, useAddress, type Values } from "@/lib/use-address";
+import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 const params = {
   view: choiceParam(["users", "domains", "record"]),
@@ -18,3 +18,4 @@ export const noFilters = { q: "", role: "all", status: "all", action: "all" } as
 
 /** Which list is shown and what of it, as `/admin/users?view&q&role&status&action` says it. */
 export const useUsersAddress = () => useAddress(params);
+export const readUsersAddress = (search: string) => readAddress(params, search);

@@ -1,12 +1,26 @@
 import { counted } from "@shared/lib/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { Loader } from "@/loader";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { AdminHead } from "./admin-head";
 import { DomainsView } from "./domains-view";
-import { domainClaims, userCounts } from "./queries";
+import { domainClaims, moderation, site, userCounts, users } from "./queries";
 import { RecordView } from "./record-view";
-import { noFilters, useUsersAddress } from "./use-users-address";
+import { noFilters, readUsersAddress, useUsersAddress } from "./use-users-address";
 import { UsersView } from "./users-view";
+
+export const loader: Loader = async (client, { search }) => {
+  const { view, q, role, status, action } = readUsersAddress(search);
+  const found = users({ q, role, status });
+  await Promise.all([
+    client.prefetchQuery(userCounts()),
+    client.prefetchInfiniteQuery(domainClaims()),
+    view === "users" && client.prefetchInfiniteQuery(found),
+    view === "record" && client.prefetchInfiniteQuery(moderation(action)),
+  ]);
+  // The menu of a user depends on whether mail is sent.
+  if (client.getQueryData(found.queryKey)?.pages.some(({ items }) => items.length > 0)) await client.prefetchQuery(site());
+};
 
 /** Every account, the domains that organizations claim, and what admins did. */
 export function UsersPage() {

@@ -1,20 +1,24 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { useFocusBack } from "@/lib/use-focus-back";
+import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import type { PageFile } from "@/visitor-screens";
 import { AgencyList } from "./agency-list";
 import { DirectoryAside } from "./directory-aside";
 import { DirectoryFilters } from "./directory-filters";
 import { AddAgencyDialog, loadDialogs } from "./late-dialogs";
-import { agencyCounts, agencyPages } from "./queries";
+import { agencyCounts, agencyPages, featuredAgencies } from "./queries";
 import { useDirectory } from "./use-directory";
 import { readDirectoryAddress, useDirectoryAddress } from "./use-directory-address";
 
-export const loader: PageFile["loader"] = (client, { search }) =>
-  Promise.all([client.prefetchInfiniteQuery(agencyPages(readDirectoryAddress(search))), client.prefetchQuery(agencyCounts())]);
+export const loader: Loader = (client, { search }) =>
+  Promise.all([
+    client.prefetchInfiniteQuery(agencyPages(readDirectoryAddress(search))),
+    client.prefetchQuery(agencyCounts()),
+    client.prefetchQuery(featuredAgencies()),
+  ]);
 
 /** The agencies that partners know, with what others say about them. */
 export function AgenciesPage() {

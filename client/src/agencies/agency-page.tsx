@@ -1,3 +1,4 @@
+import { seesReviews } from "@shared/agencies/policy";
 import { hasFeature } from "@shared/lib/access";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
@@ -5,14 +6,28 @@ import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { CallError, sentenceOf } from "@/lib/call";
 import { useIdParam } from "@/lib/use-id-param";
+import type { Loader } from "@/loader";
+import { reviewsOf } from "@/reviews/queries";
+import { pendingSuggestions } from "@/suggestions/queries";
 import { Button } from "@/ui/button";
 import { SkeletonProfile } from "@/ui/skeleton";
-import type { PageFile } from "@/visitor-screens";
 import { AgencyProfileView } from "./agency-profile-view";
 import { LostAgency } from "./lost-agency";
+import { teamOf } from "./profile-queries";
 import { oneAgency } from "./queries";
+import { readProfileAddress } from "./use-profile-address";
 
-export const loader: PageFile["loader"] = async (client, { id }) => id && client.prefetchQuery(oneAgency(id));
+export const loader: Loader = async (client, { id, search, viewer }) => {
+  if (!id) return;
+  await client.prefetchQuery(oneAgency(id));
+  const agency = client.getQueryData(oneAgency(id).queryKey);
+  if (!agency) return;
+  await Promise.all([
+    seesReviews(viewer, agency) && client.prefetchInfiniteQuery(reviewsOf(id)),
+    agency.openSuggestions && client.prefetchInfiniteQuery(pendingSuggestions(id)),
+    readProfileAddress(search).team && client.prefetchQuery(teamOf(id)),
+  ]);
+};
 
 /** One agency of the directory in full. Its owner, who has no directory, comes from the profile page. */
 export function AgencyPage() {

@@ -1,4 +1,4 @@
-import { choiceParam, useAddress } from "@/lib/use-address";
+import { choiceParam, readAddress, useAddress } from "@/lib/use-address";
 import { starChoices } from "@/reviews/queries";
 
 const flag = choiceParam(["", "1"]);
@@ -14,3 +14,4 @@ const params = {
 };
 
 export const useProfileAddress = () => useAddress(params);
+export const readProfileAddress = (search: string) => readAddress(params, search);

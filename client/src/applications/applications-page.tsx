@@ -7,6 +7,7 @@ import { useRef } from "react";
 import { read, sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { useMinutes } from "@/lib/use-minutes";
+import type { Loader } from "@/loader";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -16,7 +17,6 @@ import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
-import type { PageFile } from "@/visitor-screens";
 import { ApplicationQueue } from "./application-queue";
 import { receivedCounts } from "./counts";
 import { received, type Status } from "./queries";
@@ -24,9 +24,15 @@ import { useDecisions } from "./use-decisions";
 
 const params = { status: choiceParam(["all", ...applicationStatuses]), job: idParam };
 
-export const loader: PageFile["loader"] = (client, { search }) => {
+const oneJob = (id: number) => read(jobEndpoints.one, { params: { id } });
+
+export const loader: Loader = (client, { search }) => {
   const { status, job } = readAddress(params, search);
-  return Promise.all([client.prefetchInfiniteQuery(received(status, job)), client.prefetchQuery(receivedCounts(job))]);
+  return Promise.all([
+    client.prefetchInfiniteQuery(received(status, job)),
+    client.prefetchQuery(receivedCounts(job)),
+    job && client.prefetchQuery(oneJob(job)),
+  ]);
 };
 
 /** Applications to the viewer's jobs, worked through from top to bottom. */
@@ -72,7 +78,7 @@ function oldest(since: string | null | undefined): string | undefined {
 }
 
 function OnlyJob({ id, onRemove }: { id: number; onRemove: () => void }) {
-  const job = useQuery(read(jobEndpoints.one, { params: { id } })).data;
+  const job = useQuery(oneJob(id)).data;
   return (
     <Toolbar>
       <FilterChip aria-pressed="true" onClick={onRemove}>

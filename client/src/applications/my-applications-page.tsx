@@ -8,6 +8,7 @@ import { ResultList } from "@/jobs/result-list";
 import { sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
+import type { Loader } from "@/loader";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -16,7 +17,6 @@ import { LoadMore } from "@/ui/load-more";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
-import type { PageFile } from "@/visitor-screens";
 import { mineCounts } from "./counts";
 import { MyApplicationCard } from "./my-application-card";
 import { mine, type Status } from "./queries";
@@ -34,7 +34,7 @@ const params = {
   job: idParam,
 };
 
-export const loader: PageFile["loader"] = (client, { search }) =>
+export const loader: Loader = (client, { search }) =>
   Promise.all([client.prefetchInfiniteQuery(mine(readAddress(params, search).status)), client.prefetchQuery(mineCounts())]);
 
 /** What the viewer applied to, and where each stands. */

@@ -1,5 +1,5 @@
 import { approvalStatuses } from "@shared/lib/access";
-import { choiceParam, useAddress } from "@/lib/use-address";
+import { choiceParam, readAddress, useAddress } from "@/lib/use-address";
 
 const params = {
   view: choiceParam(["claims", "suggestions"]),
@@ -8,3 +8,4 @@ const params = {
 
 /** Which of the admins' lists about agencies is shown and what of it, as `/admin/agencies?view&status` says it. */
 export const useAgenciesAddress = () => useAddress(params);
+export const readAgenciesAddress = (search: string) => readAddress(params, search);

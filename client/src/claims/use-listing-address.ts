@@ -1,4 +1,4 @@
-import { choiceParam, idParam, textParam, useAddress } from "@/lib/use-address";
+import { choiceParam, idParam, readAddress, textParam, useAddress } from "@/lib/use-address";
 
 const params = {
   /** What is searched for among the listings that nobody owns. */
@@ -10,3 +10,4 @@ const params = {
 
 /** What of one's own listing is open, as `/profile?q&claim&listing` says it. */
 export const useListingAddress = () => useAddress(params);
+export const readListingAddress = (search: string) => readAddress(params, search);

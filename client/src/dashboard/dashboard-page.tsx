@@ -7,19 +7,21 @@ import { userStats } from "@/analytics/queries";
 import { mineCounts, receivedCounts } from "@/applications/counts";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
+import type { Loader } from "@/loader";
+import { ownAddresses } from "@/people/own-addresses";
 import { screenFor } from "@/screens";
+import { vcApplicationCounts } from "@/shell/counts";
 import { receivedCounts as candidateCounts } from "@/submissions/counts";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingClass, PageActions, PageHeader } from "@/ui/page-header";
 import { StableSection } from "@/ui/stable-section";
-import type { PageFile } from "@/visitor-screens";
 import { Figures } from "./figures";
 import { AdminNeeds, OwnApplications, OwnListingNeeds, VcStatus } from "./late-parts";
 import { NeedsYou } from "./needs-you";
 import { PortfolioUpdates } from "./portfolio-updates";
-import { activity, updates } from "./queries";
+import { activity, claimCounts, ownListing, reportCounts, suggestionCounts, updates } from "./queries";
 import { RecentActivity } from "./recent-activity";
 import { SectionHeader } from "./section-header";
 import { WaitingPending } from "./waiting-section";
@@ -39,16 +41,24 @@ const actions: readonly Action[] = [
   { label: "View Job Market", href: "/jobs", Icon: BriefcaseBusiness },
 ];
 
-export const loader: PageFile["loader"] = (client, { viewer }) => {
+export const loader: Loader = async (client, { viewer }) => {
   const posts = hasFeature(viewer, "job_posting");
-  return Promise.all([
+  const admin = hasFeature(viewer, "admin");
+  const waitsForApproval = effectiveRole(viewer) !== viewer.role && viewer.vcApprovalStatus !== "rejected";
+  await Promise.all([
     client.prefetchQuery(userStats()),
     client.prefetchQuery(activity()),
     client.prefetchQuery(updates()),
     posts && client.prefetchQuery(receivedCounts()),
     posts && client.prefetchQuery(candidateCounts()),
     isRecruiting(viewer) && client.prefetchQuery(mineCounts()),
+    admin && client.prefetchQuery(vcApplicationCounts()),
+    admin && client.prefetchQuery(reportCounts()),
+    admin && client.prefetchQuery(claimCounts()),
+    (admin || canOwnListing(viewer)) && client.prefetchQuery(suggestionCounts()),
+    waitsForApproval && client.prefetchQuery(ownAddresses()),
   ]);
+  if (canOwnListing(viewer) && client.getQueryData(suggestionCounts().queryKey)?.pending) await client.prefetchQuery(ownListing());
 };
 
 const columnClass = "grid grid-cols-1 content-start gap-7";

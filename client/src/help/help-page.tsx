@@ -2,16 +2,20 @@ import { use } from "react";
 import { ViewerContext } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { useArrival } from "@/lib/use-arrival";
+import type { Loader } from "@/loader";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { otherTopics } from "./other-topics";
+import { securityContact } from "./queries";
 import type { Topic } from "./topic";
 import { tradeTopics } from "./trade-topics";
 import { trustTopics } from "./trust-topics";
 import "@/styles/print.css";
 
 const topics: readonly Topic[] = [...tradeTopics, ...trustTopics, ...otherTopics];
+
+export const loader: Loader = (client) => client.prefetchQuery(securityContact());
 
 /** How the network works, in plain words: inside the shell for members, by itself for visitors. */
 export function HelpPage() {

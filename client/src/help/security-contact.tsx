@@ -1,13 +1,10 @@
-import { helpEndpoints } from "@shared/help/endpoints";
 import { useQuery } from "@tanstack/react-query";
-import { read } from "@/lib/call";
 import { TextLink } from "@/ui/text-link";
-
-const security = helpEndpoints.security;
+import { securityContact } from "./queries";
 
 /** Where the operator wants to hear of a hole, if they have said so. */
 export function SecurityContact() {
-  const contact = useQuery(read(security, {})).data?.contact;
+  const contact = useQuery(securityContact()).data?.contact;
   if (!contact) return null;
   return (
     <p>

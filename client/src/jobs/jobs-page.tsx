@@ -3,18 +3,19 @@ import { counted } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
+import { marketplaceStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { useAnnounced } from "@/lib/use-announced";
 import { useFocusBack } from "@/lib/use-focus-back";
+import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { lateDialog } from "@/ui/late-dialog";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import type { PageFile } from "@/visitor-screens";
 import { JobFilters } from "./job-filters";
 import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
-import { activeJobs, jobCounts, oneJob } from "./queries";
+import { activeJobs, jobCounts, oneJob, recentJobs, topRecruiters } from "./queries";
 import { noJob, readJobsAddress, sortWords, useJobsAddress } from "./use-jobs-address";
 
 // The dialogs are most of this page's code: the list comes first, and a pointer on its way to one fetches it.
@@ -29,12 +30,15 @@ const { Late: ApplyByAddressDialog } = lateDialog(() =>
 /** The server counts what a search finds no further; without one the figure is exact. */
 const countedTo = 1000;
 
-export const loader: PageFile["loader"] = (client, { search }) => {
-  const { q, skill, sort, job = 0 } = readJobsAddress(search);
+export const loader: Loader = (client, { search }) => {
+  const { q, skill, sort, job, apply = job } = readJobsAddress(search);
   return Promise.all([
     client.prefetchInfiniteQuery(activeJobs({ q, skill, sort })),
     client.prefetchQuery(jobCounts({ q, skill })),
-    job && client.prefetchQuery(oneJob(job)),
+    client.prefetchQuery(marketplaceStats()),
+    client.prefetchQuery(recentJobs()),
+    client.prefetchQuery(topRecruiters()),
+    apply && client.prefetchQuery(oneJob(apply)),
   ]);
 };
 

@@ -3,12 +3,13 @@ import { useSyncExternalStore } from "react";
 
 const minute = 60_000;
 
-/** When the server drew this page, if it did. */
-const drawnAt = () => (typeof document === "undefined" ? 0 : Number(document.getElementById("answers")?.dataset.at));
+/** When the server rendered this page, if it did. */
+const renderedAt = () => Number(document.getElementById("answers")?.dataset.at);
 
-/** For its first minute a page says of the time what it said as it was drawn: else React would draw it anew where an hour has passed. */
 const loaded = performance.now();
-clock.now = () => (performance.now() - loaded < minute && drawnAt()) || Date.now();
+// For its first minute a page keeps the time of its rendering: another relative time would be a hydration mismatch. The server has a clock
+// of its own for each page.
+if (typeof document !== "undefined") clock.now = () => (performance.now() - loaded < minute && renderedAt()) || Date.now();
 
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,6 +1,7 @@
 import { periodQuery } from "@shared/lib/period";
 import { reader } from "@shared/lib/text";
-import { textParam, useAddress } from "./use-address";
+import { readAddress, textParam, useAddress, type Values } from "./use-address";
+import { browserZone } from "./zone";
 
 const params = { from: textParam, to: textParam };
 
@@ -17,16 +18,24 @@ export interface ChosenPeriod extends Days {
   choose: (days: Days) => void;
 }
 
+const read = (values: Values<typeof params>) => periodQuery.safeParse(values);
+
+/** The days in a query string, for a loader. */
+export function readPeriod(search: string): Days {
+  const { from, to } = read(readAddress(params, search)).data ?? {};
+  return { from, to };
+}
+
 /** The period that stands in the address, in days of the reader's time zone. Without one: all time. */
 export function usePeriod(): ChosenPeriod {
   const { values, set } = useAddress(params);
-  const read = periodQuery.safeParse(values);
-  const { from, to } = read.data ?? {};
+  const { data, error } = read(values);
+  const { from, to } = data ?? {};
   return {
     from,
     to,
-    tz: reader.zone() ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"),
-    problem: read.error?.issues[0]?.message,
+    tz: reader.zone() ?? browserZone(),
+    problem: error?.issues[0]?.message,
     choose: (days) => set({ from: days.from ?? "", to: days.to ?? "" }, "push"),
   };
 }

@@ -7,7 +7,7 @@ export function noteZone(): void {
 /** True if the server rendered this page in the browser's time zone. It does not know the zone of a first page, and people travel. */
 export const isRenderedInOwnZone = (): boolean => document.cookie.split("; ").includes(`zone=${browserZone()}`);
 
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 function note(): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";

@@ -5,13 +5,13 @@ import { CallError } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
+import type { Loader } from "@/loader";
 import { Alert } from "@/ui/alert";
 import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { PageColumns } from "@/ui/page-columns";
-import type { PageFile } from "@/visitor-screens";
 import { ReplyBox } from "./late-forms";
 import { PostCard } from "./post-card";
 import { thread } from "./queries";
@@ -20,7 +20,7 @@ import { ThreadAside } from "./thread-aside";
 import { usePermalink } from "./use-permalink";
 import { useReplyBox } from "./use-reply-box";
 
-export const loader: PageFile["loader"] = async (client, { id }) => id && client.prefetchInfiniteQuery(thread(id, client));
+export const loader: Loader = async (client, { id }) => id && client.prefetchInfiniteQuery(thread(id, client));
 
 /** A post in full, with what was replied. */
 export function MessagePage() {

@@ -1,19 +1,25 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
+import type { Loader } from "@/loader";
+import { onlineNow } from "@/notifications/online-now";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import type { PageFile } from "@/visitor-screens";
 import { BoardAside } from "./board-aside";
 import { BoardFilters } from "./board-filters";
 import { loadForms, NewPostDialog } from "./late-forms";
 import { PostList } from "./post-list";
-import { postCounts, posts } from "./queries";
+import { postCounts, posts, trendingTags } from "./queries";
 import { useBoard } from "./use-board";
 import { readBoardAddress, useBoardAddress } from "./use-board-address";
 
-export const loader: PageFile["loader"] = (client, { search }) =>
-  Promise.all([client.prefetchInfiniteQuery(posts(readBoardAddress(search))), client.prefetchQuery(postCounts())]);
+export const loader: Loader = (client, { search, speculative }) =>
+  Promise.all([
+    client.prefetchInfiniteQuery(posts(readBoardAddress(search))),
+    client.prefetchQuery(postCounts()),
+    client.prefetchQuery(trendingTags()),
+    !speculative && client.prefetchQuery(onlineNow()),
+  ]);
 
 export function MessagesPage() {
   const { values, open, close } = useBoardAddress();

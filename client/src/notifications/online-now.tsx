@@ -12,7 +12,7 @@ const countedTo = 1000;
 /** Whoever has just come is here only once their own browser listens. */
 const first = 3000;
 /** Asked anew while the tab is looked at. */
-const onlineNow = () => ({
+export const onlineNow = () => ({
   ...read(notificationEndpoints.online, {}),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) => (state.dataUpdateCount < 2 ? first : everyMinute),

@@ -1,4 +1,4 @@
-import { choiceParam, idParam, useAddress } from "@/lib/use-address";
+import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 
 const params = {
   /** The organization whose members are open, the one being edited, and whether a new one is being written: one at a time. */
@@ -9,3 +9,4 @@ const params = {
 
 /** Which dialog is open, as `/user-profile?organization=3` says it. */
 export const useOrganizationsAddress = () => useAddress(params);
+export const readOrganizationsAddress = (search: string) => readAddress(params, search);

@@ -1,9 +1,11 @@
 import { isRecruiting } from "@shared/lib/access";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { marketplaceStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { sentenceOf } from "@/lib/call";
 import { periodWritten } from "@/lib/period-words";
-import { usePeriod } from "@/lib/use-period";
+import { readPeriod, usePeriod } from "@/lib/use-period";
+import type { Loader } from "@/loader";
 import { ErrorState } from "@/ui/error-state";
 import { PageColumns } from "@/ui/page-columns";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
@@ -24,6 +26,12 @@ const presets = [
   ["90 days", 90],
   ["12 months", 365],
 ] as const;
+
+export const loader: Loader = (client, { search, zone, speculative }) =>
+  Promise.all([
+    client.prefetchQuery(marketplaceStats()),
+    zone && !speculative && client.prefetchQuery(ownFigures({ ...readPeriod(search), tz: zone })),
+  ]);
 
 /** What came of the viewer's own work, and beside it what there is in the marketplace. */
 export function OwnFiguresPage() {

@@ -9,6 +9,7 @@ import { CallError, sentenceOf } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
+import type { Loader } from "@/loader";
 import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -18,10 +19,19 @@ import { LinkedText } from "@/ui/linked-text";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { PersonHead } from "./person-head";
-import { profileOf } from "./profile-queries";
+import { addressesOf, organizationsOf, profileOf } from "./profile-queries";
 import { PublicProfileContact } from "./public-profile-contact";
 import { PublicProfileOrganizations } from "./public-profile-organizations";
 import { PublicProfileWork } from "./public-profile-work";
+
+export const loader: Loader = async (client, { id, viewer, speculative }) => {
+  // Reading contact details counts against a daily limit.
+  if (!id || speculative) return;
+  const profile = profileOf(id, "with contact");
+  await client.prefetchQuery(profile);
+  if (!client.getQueryData(profile.queryKey)) return;
+  await Promise.all([client.prefetchQuery(organizationsOf(id)), seesContact(viewer, id) && client.prefetchQuery(addressesOf(id))]);
+};
 
 /** A member as the others see them. */
 export function PublicProfilePage() {

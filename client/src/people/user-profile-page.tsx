@@ -1,10 +1,20 @@
 import { Eye } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
+import type { Loader } from "@/loader";
 import { OrganizationsCard } from "@/organizations/organizations-card";
+import { membersOf, ownMemberships } from "@/organizations/queries";
+import { readOrganizationsAddress } from "@/organizations/use-organizations-address";
 import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
 import { PersonHead } from "./person-head";
 import { UserProfileForm } from "./user-profile-form";
+
+export const loader: Loader = async (client, { search }) => {
+  await client.prefetchQuery(ownMemberships());
+  const { create, organization } = readOrganizationsAddress(search);
+  if (organization && !create && client.getQueryData(ownMemberships().queryKey))
+    await client.prefetchInfiniteQuery(membersOf(organization));
+};
 
 /** One's own profile at a glance, with the organizations one belongs to. */
 export function UserProfilePage() {

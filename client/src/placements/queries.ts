@@ -8,7 +8,7 @@ import { undoHireInLists } from "@/submissions/queries";
 import { placementWord } from "./words";
 
 /** The viewer's placements: on their jobs, and those they made. */
-const placements = () => readPages(api.mine, { query: { limit: 100 } });
+export const placements = () => readPages(api.mine, { query: { limit: 100 } });
 
 /** Those of one submission, newest first: at most one counts, the others were voided. */
 export function usePlacementsOf(submissionId: number, enabled: boolean) {

@@ -8,8 +8,9 @@ import { Queue } from "@/admin/queue";
 import { useTold } from "@/admin/use-told";
 import { StatusFilter } from "@/claims/status-filter";
 import { CallError, sentenceOf } from "@/lib/call";
-import { choiceParam, useAddress } from "@/lib/use-address";
+import { choiceParam, readAddress, useAddress } from "@/lib/use-address";
 import { useFocusNext } from "@/lib/use-focus-next";
+import type { Loader } from "@/loader";
 import { HandleDialog } from "./handle-dialog";
 import { reportCounts, reports, useAskForReports, useHandle } from "./queries";
 import { ReportCard, reportCardId } from "./report-card";
@@ -20,6 +21,9 @@ const statuses = [
   ["handled", "Handled"],
 ] as const;
 const emptyId = "no-reports";
+
+export const loader: Loader = (client, { search }) =>
+  Promise.all([client.prefetchQuery(reportCounts()), client.prefetchInfiniteQuery(reports(readAddress(params, search).status))]);
 
 /** What members reported. A decided report leaves the open ones, with every other about the same thing. */
 export function ReportsPage() {

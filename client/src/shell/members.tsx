@@ -1,9 +1,23 @@
 import type { User } from "@shared/auth/schemas";
-import { screenFor, screensFor } from "@/screens";
+import { receivedCounts } from "@/applications/counts";
+import type { Loader } from "@/loader";
+import { unreadCount } from "@/notifications/counts";
+import { offered, screenFor, screensFor } from "@/screens";
 import { ScreenSwitch } from "@/shown";
+import { vcApplicationCounts } from "./counts";
 import { Shell } from "./shell";
 
 export { screenFor };
+
+/** What the shell reads: the bell, and the counts in the sidebar. */
+export const loader: Loader = (client, { viewer }) => {
+  const badges = offered(viewer).map(({ nav }) => nav?.badge);
+  return Promise.all([
+    client.prefetchQuery(unreadCount()),
+    badges.includes("applications") && client.prefetchQuery(receivedCounts()),
+    badges.includes("vcApplications") && client.prefetchQuery(vcApplicationCounts()),
+  ]);
+};
 
 /** The site for members: every screen that this viewer may open, inside the shell. */
 export function Members({ viewer }: { viewer: User }) {

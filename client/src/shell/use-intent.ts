@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useViewer } from "@/auth/viewer";
-import { runLoader } from "@/run-loader";
+import { browserZone } from "@/lib/zone";
+import { idInPath } from "@/loader";
 import { screenFor } from "@/screens";
 
 /** A pointer that only passes by wants nothing. */
@@ -23,7 +24,8 @@ export function useIntent(): void {
       if (!screen) return;
       // Where its code or its answer does not come, the screen itself says so.
       const file = await screen.load().catch(() => undefined);
-      if (file) await runLoader(client, screen, file, url, viewer);
+      const params = { id: idInPath(screen, url.pathname), search: url.search, viewer, zone: browserZone(), speculative: true };
+      await file?.loader?.(client, params);
     };
     const mean = (after: number) => (event: Event) => {
       clearTimeout(timer);

@@ -3,17 +3,17 @@ import { posterStatuses } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef } from "react";
+import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import type { PageFile } from "@/visitor-screens";
 import { FloatBar } from "./bulk-bar";
 import { receivedCounts } from "./counts";
 import { JobGroups } from "./job-groups";
 import { posterWords } from "./poster-pill";
-import { csvAddress, groups } from "./queries";
+import { csvAddress, groups, received, receivedOne } from "./queries";
 import { type Filters, readCandidatesAddress, useCandidatesAddress } from "./use-candidates-address";
 import { useRowLetters } from "./use-row-letters";
 import { useWork } from "./use-work";
@@ -23,9 +23,20 @@ const statusOptions = [
   ...posterStatuses.map((status) => [status, posterWords[status].text] as const),
 ] as const satisfies readonly (readonly [Filters["status"], string])[];
 
-export const loader: PageFile["loader"] = (client, { search }) => {
-  const { q, status } = readCandidatesAddress(search);
-  return Promise.all([client.prefetchInfiniteQuery(groups({ q, status })), client.prefetchQuery(receivedCounts())]);
+export const loader: Loader = async (client, { search }) => {
+  const { q, status, job, candidate } = readCandidatesAddress(search);
+  const jobs = groups({ q, status });
+  // The address of a candidate alone is completed by its job first.
+  const alone = job === undefined && candidate !== undefined;
+  await Promise.all([
+    client.prefetchQuery(receivedCounts()),
+    alone ? client.prefetchQuery(receivedOne(candidate)) : client.prefetchInfiniteQuery(jobs),
+  ]);
+  const ids = client.getQueryData(jobs.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
+  const rows = ids.filter((id, index) => (job ? job.includes(id) : index === 0)).map((id) => received({ q, status }, id));
+  await Promise.all(rows.map((options) => client.prefetchInfiniteQuery(options)));
+  const listed = rows.flatMap(({ queryKey }) => client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? []);
+  if (candidate && listed.length > 0 && !listed.some(({ id }) => id === candidate)) await client.prefetchQuery(receivedOne(candidate));
 };
 
 /** The candidates submitted to the viewer's jobs, job by job. */

@@ -5,6 +5,8 @@ import { ResultList } from "@/jobs/result-list";
 import { sentenceOf } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
 import { usePointed } from "@/lib/use-pointed";
+import type { Loader } from "@/loader";
+import { placements } from "@/placements/queries";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -13,7 +15,6 @@ import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatTabs } from "@/ui/stat-tabs";
-import type { PageFile } from "@/visitor-screens";
 import { MySubmissionCard } from "./my-submissions-card";
 import { mine, mineCounts, type Status } from "./own-queries";
 import { statusText } from "./submission-status";
@@ -24,8 +25,12 @@ const params = {
   submission: idParam,
 };
 
-export const loader: PageFile["loader"] = (client, { search }) =>
-  Promise.all([client.prefetchInfiniteQuery(mine(readAddress(params, search).status)), client.prefetchQuery(mineCounts())]);
+export const loader: Loader = async (client, { search }) => {
+  const submissions = mine(readAddress(params, search).status);
+  await Promise.all([client.prefetchInfiniteQuery(submissions), client.prefetchQuery(mineCounts())]);
+  const listed = client.getQueryData(submissions.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+  if (listed.some(({ status }) => status === "hired")) await client.prefetchInfiniteQuery(placements());
+};
 
 /** The candidates that the viewer submitted to jobs, and where each stands. */
 export function MySubmissionsPage() {

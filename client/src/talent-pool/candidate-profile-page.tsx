@@ -8,6 +8,7 @@ import { CallError, sentenceOf } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
+import type { Loader } from "@/loader";
 import { BackLink } from "@/ui/back-link";
 import { Button, LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -17,15 +18,18 @@ import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";
 import { SkeletonProfile } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
-import type { PageFile } from "@/visitor-screens";
 import { BasicInformation } from "./basic-information";
 import { CandidateActions } from "./candidate-actions";
 import { CandidateAside } from "./candidate-aside";
 import { CandidateHead } from "./candidate-head";
 import { MatchingJobs } from "./matching-jobs";
-import { oneCandidate } from "./queries";
+import { jobsFor, oneCandidate } from "./queries";
 
-export const loader: PageFile["loader"] = async (client, { id }) => id && client.prefetchQuery(oneCandidate(id));
+export const loader: Loader = async (client, { id }) => {
+  if (!id) return;
+  await client.prefetchQuery(oneCandidate(id));
+  if (client.getQueryData(oneCandidate(id).queryKey)) await client.prefetchQuery(jobsFor(id));
+};
 
 /** One candidate in full. */
 export function CandidateProfilePage() {

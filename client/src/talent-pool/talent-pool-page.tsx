@@ -5,10 +5,10 @@ import { Download, Plus } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { announce } from "@/lib/announce";
 import { useFocusBack } from "@/lib/use-focus-back";
+import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { lateDialog } from "@/ui/late-dialog";
 import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import type { PageFile } from "@/visitor-screens";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
 import { candidateCounts, candidates, csvAddress } from "./queries";
@@ -16,7 +16,7 @@ import { isFiltered, readPoolAddress, usePoolAddress } from "./use-pool-address"
 
 const { Late: ShareDialog, load: loadSharing } = lateDialog(() => import("./share-dialog").then((file) => ({ default: file.ShareDialog })));
 
-export const loader: PageFile["loader"] = (client, { search }) =>
+export const loader: Loader = (client, { search }) =>
   Promise.all([client.prefetchInfiniteQuery(candidates(readPoolAddress(search))), client.prefetchQuery(candidateCounts())]);
 
 /** Candidates whom members know and vouch for. */

@@ -1,0 +1,4 @@
+import { helpEndpoints } from "@shared/help/endpoints";
+import { read } from "@/lib/call";
+
+export const securityContact = () => read(helpEndpoints.security, {});
