@@ -1,12 +1,13 @@
 /** The built server as real processes: how it starts, what it refuses, how it is killed, and how it goes. */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer, request } from "node:http";
+import { createServer, get, type IncomingMessage, request } from "node:http";
 import { createServer as listenTo, type Socket } from "node:net";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { usePostgres } from "./lib/embedded-postgres";
 import { projectRoot } from "./lib/root";
 import { bareDatabase } from "./test/empty-database";
@@ -216,42 +217,82 @@ test("`npm run dev` and `npm start` hand npm's SIGTERM to the server, with no sh
   expect([scripts.dev, scripts.start]).toEqual([expect.stringMatching(/ exec node /), expect.stringMatching(/ exec node /)]);
 });
 
-test("in development: the page through Vite on the same port, and its socket for updates", { timeout: 90_000 }, async () => {
-  // Set, so that a developer's own .env does not decide them.
-  const settings = {
-    NODE_ENV: "development",
-    SEED_DEMO: "false",
-    DATA_DIR: path.join(built, "dev"),
-    DATABASE_URL: "",
-    APP_URL: "",
-    HOST: "",
-  };
-  const server = await run(settings, ["--import", "tsx", "server/main.ts"], projectRoot());
-  await server.ready();
-  const page = await fetch(server.url, { headers: { Accept: "text/html" } });
-  expect([await page.text(), page.headers.get("Content-Security-Policy")]).toEqual([expect.stringContaining("/@vite/client"), null]);
-  const token = /wsToken = "([^"]+)"/.exec(await (await fetch(`${server.url}/@vite/client`)).text())?.[1];
-  const headers = {
-    Connection: "Upgrade",
-    Upgrade: "websocket",
-    "Sec-WebSocket-Version": "13",
-    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
-    "Sec-WebSocket-Protocol": "vite-hmr",
-    Origin: server.url,
-  };
-  const upgraded = await new Promise((resolve, reject) => {
-    const asked = request(`${server.url}/?token=${token}`, { headers });
-    asked.once("upgrade", (answer, socket) => {
-      socket.destroy();
-      resolve(answer.statusCode);
-    });
-    asked
-      .once("response", (answer) => resolve(answer.statusCode))
-      .once("error", reject)
-      .end();
+describe("in development", () => {
+  let server: Awaited<ReturnType<typeof run>>;
+  beforeAll(async () => {
+    // Set, so that a developer's own .env does not decide them.
+    const settings = {
+      NODE_ENV: "development",
+      SEED_DEMO: "false",
+      DATA_DIR: path.join(built, "dev"),
+      DATABASE_URL: "",
+      APP_URL: "",
+      HOST: "",
+    };
+    server = await run(settings, ["--import", "tsx", "server/main.ts"], projectRoot());
+    await server.ready();
   });
-  expect(upgraded).toBe(101);
-  expect(await status(`${server.url}/api/nothing`)).toBe(404);
-  await server.kill("SIGTERM");
-  expect(await server.exited).toBe(0);
+
+  test("serves the page through Vite on the same port, with its socket for updates", async () => {
+    const page = await fetch(server.url, { headers: { Accept: "text/html" } });
+    expect([await page.text(), page.headers.get("Content-Security-Policy")]).toEqual([expect.stringContaining("/@vite/client"), null]);
+    const token = /wsToken = "([^"]+)"/.exec(await (await fetch(`${server.url}/@vite/client`)).text())?.[1];
+    const headers = {
+      Connection: "Upgrade",
+      Upgrade: "websocket",
+      "Sec-WebSocket-Version": "13",
+      "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+      "Sec-WebSocket-Protocol": "vite-hmr",
+      Origin: server.url,
+    };
+    const upgraded = await new Promise((resolve, reject) => {
+      const asked = request(`${server.url}/?token=${token}`, { headers });
+      asked.once("upgrade", (answer, socket) => {
+        socket.destroy();
+        resolve(answer.statusCode);
+      });
+      asked
+        .once("response", (answer) => resolve(answer.statusCode))
+        .once("error", reject)
+        .end();
+    });
+    expect(upgraded).toBe(101);
+    expect(await status(`${server.url}/api/nothing`)).toBe(404);
+  });
+
+  test("renders pages for signed-in users from the source files, with their styles", async () => {
+    const person = {
+      username: "noor",
+      email: "noor@atelier.example",
+      password: "quiet harbor lantern",
+      firstName: "Noor",
+      lastName: "Haddad",
+    };
+    const registered = await fetch(`${server.url}/api/register`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: server.url },
+      body: JSON.stringify({ ...person, role: "portfolio_hr", company: "Atelier" }),
+    });
+    expect(registered.status).toBe(201);
+    const cookie = registered.headers.getSetCookie().map((one) => one.split(";")[0]);
+    // fetch() sends a header that says it is not a navigation.
+    const page = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { Accept: "text/html", Cookie: cookie.join("; ") };
+      get(`${server.url}/dashboard`, { headers }, resolve).once("error", reject);
+    });
+    const html = await text(page);
+    expect(html).toContain("<h1>Welcome back, Noor</h1>");
+    expect(html).toContain('id="answers"');
+    expect(html).toContain("/@vite/client");
+    expect(page.headers["content-security-policy"]).toBeUndefined();
+    const [, stylesheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+    const styles = await fetch(`${server.url}${stylesheet}`, { headers: { Accept: "text/css" } });
+    expect([styles.status, styles.headers.get("Content-Type")]).toEqual([200, "text/css"]);
+    expect(server.said()).not.toContain("server rendering incomplete");
+  });
+
+  test("ends on SIGTERM", async () => {
+    await server.kill("SIGTERM");
+    expect(await server.exited).toBe(0);
+  });
 });

@@ -79,12 +79,9 @@ async function start(env: Env) {
   tellReady();
 }
 
-/** In development Vite serves the pages; in production the built client. */
+/** In development the source files, in production the built client. */
 async function openPages({ appUrl, mode }: Env, root: string, server: Server, log: Log): Promise<AppOptions["pages"]> {
-  if (mode === "development") {
-    const handlers = await devServer(server, root);
-    return () => handlers;
-  }
+  if (mode === "development") return devServer({ server, root, log });
   const entryServer = path.join(root, "dist/server/entry-server.js");
   return productionAssets({ folder: path.join(root, "dist/client"), entryServer, appUrl, log });
 }

@@ -12,6 +12,9 @@ import { isRenderedInOwnZone } from "@/lib/zone";
 import { loadScreen } from "@/load-screen";
 import "@/styles/main.css";
 
+// Fast Refresh otherwise reloads the page when the file of a screen changes, because its loader is no component.
+if (import.meta.env.DEV) Object.assign(window, { __getReactRefreshIgnoredExports: () => ["loader"] });
+
 const client = createQueryClient({ leave: () => location.assign(loginPage), recheck: recheckSession });
 rememberScroll();
 followSystemTheme();
@@ -41,8 +44,9 @@ async function hydrate(): Promise<void> {
   const app = <AppRoot client={client} state={state} />;
   startTransition(() => {
     // Pages for visitors show no dates.
-    // biome-ignore lint/suspicious/noConsole: only for debugging, and the browser tests read it.
-    if (!viewer || isRenderedInOwnZone()) hydrateRoot(root, app, { onRecoverableError: console.debug });
+    // biome-ignore lint/suspicious/noConsole: in production only for debugging, and the browser tests read it.
+    const onRecoverableError = import.meta.env.DEV ? console.error : console.debug;
+    if (!viewer || isRenderedInOwnZone()) hydrateRoot(root, app, { onRecoverableError });
     else createRoot(root).render(app);
   });
 }
