@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["{shared,server,tests/visual}/**/*.test.ts"],
+          include: ["{shared,server,tests/access,tests/visual}/**/*.test.ts"],
           exclude: isolated,
           // The modules of the server are imported once per worker instead of once per file, which took a third of the run.
           isolate: false,

@@ -1,0 +1,95 @@
+import { authEndpoints } from "@shared/auth/endpoints";
+import { defineCases, everyMember } from "./define-cases";
+import { session, unique } from "./fixtures";
+import { nobody } from "./secrets";
+import { undo } from "./undo";
+
+export const authCases = defineCases(authEndpoints, {
+  me: {
+    access: { visitor: 401, ...everyMember("ownRows") },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  register: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 201,
+    sample: {
+      body: () => ({
+        username: `matrix${unique()}`,
+        password: "abcdef",
+        email: `matrix${unique()}@m.example`,
+        firstName: "M",
+        lastName: "M",
+        role: "agency",
+      }),
+    },
+    async secrets({ app, users, secret }) {
+      for (const { id, username } of users)
+        await app.rows(`update users set password = '${secret(`hash of ${username}`, nobody)}' where id = ${id}`);
+    },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 11, writes: 8 },
+  },
+  login: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 401, // wrong credentials: it was let in to try
+    sample: { body: () => ({ username: "nobody", password: "wrong" }) },
+    undo: undo.signInOrOut,
+    maxQueries: { warm: 1, writes: 0 },
+  },
+  loginPage: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 302,
+    maxQueries: { warm: 0, cold: 1 },
+  },
+  logout: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    undo: undo.signInOrOut,
+    maxQueries: { warm: 4, writes: 3 },
+  },
+  changePassword: {
+    access: { visitor: 401, ...everyMember("allow") },
+    allowedStatus: 400, // a wrong password: it was let in to try
+    sample: { body: () => ({ currentPassword: "wrong", newPassword: "another one" }) },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 1, writes: 0 },
+  },
+  requestReset: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 202,
+    sample: { body: () => ({ email: "nobody" }) },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 1, writes: 1 },
+  },
+  reset: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 409, // no such link: the same
+    sample: { body: () => ({ token: "x".repeat(43), newPassword: "another one" }) },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 1, writes: 0 },
+  },
+  sessions: {
+    access: { visitor: 401, ...everyMember("ownRows") },
+    async secrets({ app, users, secret, declare, cookieOf }) {
+      for (const user of users) {
+        const sid = decodeURIComponent((await cookieOf(user)).replace("sid=s%3A", "")).split(".")[0] ?? "";
+        declare({ name: `session of ${user.username}`, text: sid, seenBy: nobody });
+        const agent = JSON.stringify(secret(`browser of ${user.username}`, nobody));
+        await app.rows(`update session set sess = jsonb_set(sess::jsonb, '{userAgent}', '${agent}')::json where sid = '${sid}'`);
+      }
+    },
+    maxQueries: { warm: 2, cold: 2 },
+  },
+  endSession: {
+    access: { visitor: 401, ...everyMember("ownOr404") },
+    allowedStatus: 204,
+    fixture: session,
+    undo: undo.endedSessions,
+    maxQueries: { warm: 3, writes: 1 },
+  },
+  endOtherSessions: {
+    access: { visitor: 401, ...everyMember("allow") },
+    allowedStatus: 204,
+    undo: undo.endedSessions,
+    maxQueries: { warm: 2, writes: 1 },
+  },
+});

@@ -1,0 +1,54 @@
+import { claimEndpoints } from "@shared/claims/endpoints";
+import { defineCases } from "./define-cases";
+import { claim, unclaimedAgency } from "./fixtures";
+import { isAdmin } from "./secrets";
+import { undo } from "./undo";
+
+export const claimCases = defineCases(claimEndpoints, {
+  claimable: {
+    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: "allow", independent: 403, admin: 403 },
+    maxQueries: { warm: 4, cold: 5 },
+  },
+  mine: {
+    access: {
+      visitor: 401,
+      vcApproved: "ownRows",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: "ownRows",
+      independent: 403,
+      admin: "ownRows",
+    },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  claim: {
+    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: "allow", independent: 403, admin: 403 },
+    allowedStatus: 201,
+    fixture: unclaimedAgency,
+    sample: { body: () => ({ reason: "I founded it" }) },
+    secrets: async ({ app, secret }) => app.claim(await app.agency(null), await app.person("claire", "agency"), secret("claim", isAdmin)),
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 5, writes: 1 },
+  },
+  list: {
+    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  counts: {
+    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  approve: {
+    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    fixture: claim,
+    undo: undo.decision,
+    maxQueries: { warm: 19, writes: 12 },
+  },
+  reject: {
+    access: { visitor: 401, vcApproved: 403, vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    fixture: claim,
+    undo: undo.decision,
+    maxQueries: { warm: 11, writes: 5 },
+  },
+});

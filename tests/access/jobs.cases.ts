@@ -1,0 +1,76 @@
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { defineCases, everyMember } from "./define-cases";
+import { job } from "./fixtures";
+import { undo } from "./undo";
+
+export const jobCases = defineCases(jobEndpoints, {
+  list: {
+    access: { visitor: 401, ...everyMember("allow") },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  counts: {
+    access: { visitor: 401, ...everyMember("allow") },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  recent: {
+    access: { visitor: 401, ...everyMember("allow") },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  one: {
+    access: { visitor: 401, ...everyMember("allow") },
+    fixture: job,
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  post: {
+    access: {
+      visitor: 401,
+      vcApproved: "allow",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "allow",
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    allowedStatus: 201,
+    sample: { body: () => ({ title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 }) },
+    undo: undo.created,
+    maxQueries: { warm: 3, writes: 2 },
+  },
+  edit: {
+    access: { visitor: 401, vcApproved: "own", vcPending: 403, vcRejected: 403, hr: "own", agency: 403, independent: 403, admin: "own" },
+    fixture: job,
+    undo: undo.edited,
+    maxQueries: { warm: 3, writes: 1 },
+  },
+  fill: {
+    access: { visitor: 401, vcApproved: "own", vcPending: 403, vcRejected: 403, hr: "own", agency: 403, independent: 403, admin: "own" },
+    fixture: job,
+    undo: undo.endedJob,
+    maxQueries: { warm: 4, writes: 2 },
+  },
+  unpost: {
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: "own",
+      vcRejected: "own",
+      hr: "own",
+      agency: "own",
+      independent: "own",
+      admin: "allow",
+    },
+    fixture: job,
+    undo: undo.endedJob,
+    maxQueries: { warm: 4, writes: 2 },
+  },
+  mine: {
+    access: { visitor: 401, ...everyMember("ownRows") },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  posterRecord: {
+    access: { visitor: 401, ...everyMember("allow") },
+    fixture: job,
+    maxQueries: { warm: 2, cold: 3 },
+  },
+});

@@ -1,0 +1,22 @@
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { defineCases, everyMember } from "./define-cases";
+import { placement } from "./fixtures";
+import { undo } from "./undo";
+
+export const placementCases = defineCases(placementEndpoints, {
+  mine: {
+    access: { visitor: 401, ...everyMember("ownRows") },
+    maxQueries: { warm: 2, cold: 3 },
+  },
+  move: {
+    access: { visitor: 401, vcApproved: "own", vcPending: 403, vcRejected: 403, hr: "own", agency: 403, independent: 403, admin: "own" },
+    fixture: placement,
+    sample: { body: () => ({ status: "pending_payment" }) },
+    undo: undo.placementStatus,
+    maxQueries: { warm: 11, writes: 5 },
+  },
+  top: {
+    access: { visitor: 401, ...everyMember("allow") },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+});

@@ -1,0 +1,43 @@
+/** Secrets are unique texts in the database with a rule for who may receive them; the sentinel tests look for each in every response. */
+import type { World } from "@server/test/world";
+import { effectiveRole, type Viewer } from "@shared/lib/access";
+import type { User } from "./test-users";
+
+export interface Secret {
+  /** What it is, and whose. */
+  name: string;
+  text: string;
+  seenBy: (viewer: Viewer) => boolean;
+}
+
+export interface SecretContext {
+  app: World;
+  /** The callers, one or two of each kind. */
+  users: User[];
+  /** Jobs of `app.rivalRuth`. */
+  job: { id: number; postedById: number };
+  cancelledJob: { id: number; postedById: number };
+  /** A session of each user, which the tests call with. */
+  cookieOf(user: User): Promise<string>;
+  /** Makes a text that occurs nowhere else, to be stored where a secret belongs. */
+  secret(name: string, seenBy: Secret["seenBy"], form?: (word: string) => string): string;
+  /** Declares a secret that the server generated. */
+  declare(secret: Secret): void;
+}
+
+/** Stores the secrets that an endpoint takes or creates. The cases run in the order of `cases.ts`. */
+export type PlantSecrets = (context: SecretContext) => Promise<unknown>;
+
+export const nobody = () => false;
+export const isAdmin = (viewer: Viewer) => viewer.role === "admin";
+export const isHiring = (viewer: Viewer) => ["vc_partner", "portfolio_hr", "admin"].includes(effectiveRole(viewer));
+/** Who may open messages, the talent pool and the agency directory. */
+export const isCommunity = (viewer: Viewer) => ["vc_partner", "admin"].includes(effectiveRole(viewer));
+export const only =
+  (...users: { id: number }[]) =>
+  (viewer: Viewer) =>
+    users.some(({ id }) => id === viewer.id);
+export const either =
+  (...rules: Secret["seenBy"][]) =>
+  (viewer: Viewer) =>
+    rules.some((rule) => rule(viewer));

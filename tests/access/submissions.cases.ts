@@ -1,0 +1,155 @@
+import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { defineCases, everyMember } from "./define-cases";
+import { job, jobWithSubmission, submission, unique } from "./fixtures";
+import { either, isAdmin, only } from "./secrets";
+import { undo } from "./undo";
+
+export const submissionCases = defineCases(submissionEndpoints, {
+  submit: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: "allow",
+      vcRejected: "allow",
+      hr: 403,
+      agency: "allow",
+      independent: "allow",
+      admin: 403,
+    },
+    allowedStatus: 201,
+    fixture: job,
+    sample: {
+      body: () => ({
+        candidateName: "N",
+        candidateEmail: `n${unique()}@n.example`,
+        candidateTitle: "T",
+        linkedinUrl: `https://linkedin.com/in/n${unique()}`,
+      }),
+    },
+    links: { linkedinUrl: { stored: "select linkedin_url from job_candidate_submissions" } },
+    async secrets({ app, job, secret }) {
+      for (const submitter of [app.agentAmir, app.scoutInes]) {
+        const seenBy = either(only(submitter, app.rivalRuth), isAdmin);
+        const text = (what: string) => `candidate's ${what}, by ${submitter.username}`;
+        await app.submission(job, submitter, {
+          candidateEmail: secret(text("email"), seenBy, (word) => `${word}@inbox.example`),
+          candidatePhone: secret(text("phone"), seenBy),
+          linkedinUrl: secret(text("page"), seenBy, (word) => `https://linkedin.com/in/${word}`),
+          notes: secret(text("notes"), seenBy),
+        });
+      }
+    },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 11, writes: 6 },
+  },
+  check: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: "allow",
+      vcRejected: "allow",
+      hr: 403,
+      agency: "allow",
+      independent: "allow",
+      admin: 403,
+    },
+    fixture: job,
+    undo: undo.countOrQuestion,
+    maxQueries: { warm: 1, writes: 0 },
+  },
+  ofJob: {
+    access: {
+      visitor: 401,
+      vcApproved: "ownRows",
+      vcPending: "ownRows",
+      vcRejected: "ownRows",
+      hr: "ownRows",
+      agency: "ownRows",
+      independent: "ownRows",
+      admin: "allow",
+    },
+    fixture: jobWithSubmission,
+    maxQueries: { warm: 2, cold: 3 },
+  },
+  mine: {
+    access: { visitor: 401, ...everyMember("ownRows") },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  mineCounts: {
+    access: { visitor: 401, ...everyMember("ownRows") },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  received: {
+    access: {
+      visitor: 401,
+      vcApproved: "ownRows",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "ownRows",
+      agency: 403,
+      independent: 403,
+      admin: "ownRows",
+    },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  receivedCounts: {
+    access: {
+      visitor: 401,
+      vcApproved: "ownRows",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "ownRows",
+      agency: 403,
+      independent: 403,
+      admin: "ownRows",
+    },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  groups: {
+    access: {
+      visitor: 401,
+      vcApproved: "ownRows",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "ownRows",
+      agency: 403,
+      independent: 403,
+      admin: "ownRows",
+    },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  csv: {
+    access: {
+      visitor: 401,
+      vcApproved: "ownRows",
+      vcPending: 403,
+      vcRejected: 403,
+      hr: "ownRows",
+      agency: 403,
+      independent: 403,
+      admin: "ownRows",
+    },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  setStatus: {
+    access: { visitor: 401, vcApproved: "own", vcPending: 403, vcRejected: 403, hr: "own", agency: 403, independent: 403, admin: "own" },
+    fixture: submission,
+    sample: { body: () => ({ status: "approved" }) },
+    undo: undo.candidateStatus,
+    maxQueries: { warm: 9, writes: 5 },
+  },
+  history: {
+    access: {
+      visitor: 401,
+      vcApproved: "own",
+      vcPending: "own",
+      vcRejected: "own",
+      hr: "own",
+      agency: "own",
+      independent: "own",
+      admin: "allow",
+    },
+    fixture: submission,
+    maxQueries: { warm: 2, cold: 3 },
+  },
+});

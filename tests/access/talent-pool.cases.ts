@@ -1,0 +1,63 @@
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
+import { defineCases } from "./define-cases";
+import { candidate, unique } from "./fixtures";
+import { isCommunity } from "./secrets";
+import { undo } from "./undo";
+
+export const talentPoolCases = defineCases(talentPoolEndpoints, {
+  list: {
+    access: { visitor: 401, vcApproved: "allow", vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  counts: {
+    access: { visitor: 401, vcApproved: "allow", vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    maxQueries: { warm: 2, cold: 3 },
+  },
+  file: {
+    access: { visitor: 401, vcApproved: "allow", vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  show: {
+    access: { visitor: 401, vcApproved: "allow", vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    fixture: candidate,
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  jobs: {
+    access: { visitor: 401, vcApproved: "allow", vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    fixture: candidate,
+    maxQueries: { warm: 2, cold: 3 },
+  },
+  share: {
+    access: { visitor: 401, vcApproved: "allow", vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    allowedStatus: 201,
+    sample: { body: () => ({ name: "C", email: `c${unique()}@c.example`, role: "CTO", skills: ["Go"] }) },
+    links: { resume: { stored: "select resume from candidates" } },
+    async secrets({ app, secret }) {
+      for (const sharer of [app.partnerVera, app.adminAda]) {
+        const text = (kind: string) => `pool ${kind}, by ${sharer.username}`;
+        await app.candidate(sharer, {
+          name: secret(text("name"), isCommunity),
+          email: secret(text("email"), isCommunity, (word) => `${word}@pool.example`),
+          phone: secret(text("phone"), isCommunity),
+          notes: secret(text("notes"), isCommunity),
+        });
+      }
+    },
+    undo: undo.created,
+    maxQueries: { warm: 4, writes: 2 },
+  },
+  edit: {
+    access: { visitor: 401, vcApproved: "own", vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "own" },
+    fixture: candidate,
+    links: { resume: { stored: "select resume from candidates" } },
+    undo: undo.edited,
+    maxQueries: { warm: 4, writes: 1 },
+  },
+  remove: {
+    access: { visitor: 401, vcApproved: "own", vcPending: 403, vcRejected: 403, hr: 403, agency: 403, independent: 403, admin: "allow" },
+    allowedStatus: 204,
+    fixture: candidate,
+    undo: undo.deleted,
+    maxQueries: { warm: 2, writes: 1 },
+  },
+});
