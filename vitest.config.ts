@@ -15,6 +15,7 @@ const isolated = [
   "server/demo/start.test.ts",
   "server/trust/t*.test.ts",
   "tests/server-rendering/*.test.ts",
+  "tests/access/{cross-site,fuzzing,guard-removal,hostile-links,injection,secret-sentinels}.test.ts",
 ];
 const databaseSetup = { globalSetup: "./server/test/template.ts", setupFiles: "./server/test/quiet.ts" };
 

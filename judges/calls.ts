@@ -1,34 +1,21 @@
-/** Every operation of the API as a call that is let in: who may, on what, with each parameter that it takes. */
-import { bodies, queries } from "@server/test/bodies";
-import type { openCalls } from "@server/test/matrix-calls";
+/** The calls of the cases over HTTP: by an allowed user, on objects made for the call, with each parameter that the document names. */
 import type { World } from "@server/test/world";
+import { type createCaseCalls, pathOf } from "../tests/access/call-cases";
+import type { Case } from "../tests/access/define-cases";
+import { type JsonSchema, sampleValue } from "../tests/access/sample-values";
+import type { User } from "../tests/access/test-users";
 import type { Target } from "./targets";
 
-type Calls = Awaited<ReturnType<typeof openCalls>>;
-type Caller = Calls["callers"][keyof Calls["callers"]];
+type Calls = Awaited<ReturnType<typeof createCaseCalls>>;
 type Values = Record<string, unknown>;
 
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  format?: string;
-  pattern?: string;
-  minimum?: number;
-  minLength?: number;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-}
 interface Operation {
-  parameters?: { in: "path" | "query"; name: string; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  parameters?: { in: "path" | "query"; name: string; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 export interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, JsonSchema> };
 }
 
 export interface Call {
@@ -56,44 +43,47 @@ export const routesOf = ({ paths }: Document): string[] =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
   );
 
-/** What ends sessions goes last: each call has one of its own, but these end the others of that person. */
-export const inOrder = (routes: string[]): string[] => routes.toSorted((a, b) => endsSessions(a) - endsSessions(b));
-const endsSessions = (route: string) => Number(/^DELETE \/api\/user\/sessions$|^POST \/api\/user\/deletion$/.test(route));
+/** Endpoints that end sessions go last: each call has a session of its own, but these end the others of that user. */
+export const inOrder = (cases: Case[]): Case[] => cases.toSorted((a, b) => endsSessions(a) - endsSessions(b));
+const endsSessions = ({ name }: Case) => Number(/^DELETE \/api\/user\/sessions$|^POST \/api\/user\/deletion$/.test(name));
 
 interface Deps {
   world: World;
   calls: Calls;
 }
 
-/** A call of this route by this caller, on objects made for it, with a session of its own and no more than it must send. */
-export async function bareCallOf(route: string, caller: Caller, { world, calls }: Deps): Promise<Call> {
-  const [, template = ""] = route.split(" ");
-  const things: Record<string, unknown> = route.includes(":") ? { ...(await calls.objectsOf(route, calls.ownerFor(route, caller))) } : {};
+const texts = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+/** A call by this user, on objects made for it, with a session of its own and only the parameters that it needs. */
+export async function bareCallOf(testCase: Case, caller: User | null, { world, calls }: Deps): Promise<Call> {
+  const params = await calls.createObjects(testCase, caller);
+  const { name, endpoint, sample } = testCase;
   return {
-    route,
+    route: name,
     cookie: caller ? await world.cookieOf(caller) : "",
-    path: template.replace(/:(\w+)/g, (_, name: string) => String(things[name])),
-    query: texts(queries[route] ?? {}),
-    body: bodies[route]?.() as Values | undefined,
-    parameters: Object.keys(things).filter((name) => template.includes(`:${name}`)),
+    path: pathOf(testCase, params),
+    query: texts(sample?.query?.() ?? {}),
+    body: sample?.body?.() as Values | undefined,
+    parameters: Object.keys(params).filter((param) => endpoint.path.includes(`:${param}`)),
     status: 0,
   };
 }
 
-const texts = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-
-/** A call of this route by somebody who may, with every parameter that the document names; `refused` holds those that the server takes only by themselves. */
+/** A call by an allowed user with every parameter that the document names; `refused` holds those that the server takes only by themselves. */
 export async function fullCallOf(
-  route: string,
+  testCase: Case,
   { document, target, ...deps }: Deps & { document: Document; target: Target },
 ): Promise<Call> {
-  const [method = "", template = ""] = route.split(" ");
-  const operation = document.paths[template.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()] ?? {};
-  const bare = await bareCallOf(route, deps.calls.insiderOf(route), deps);
-  const sampled = (schemas: [string, Schema][]) => Object.fromEntries(schemas.map(([name, schema]) => [name, sample(schema, document)]));
+  const { method, path } = testCase.endpoint;
+  const operation = document.paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()] ?? {};
+  const bare = await bareCallOf(testCase, deps.calls.authorizedUser(testCase), deps);
+  const resolve = (schema: JsonSchema): JsonSchema =>
+    schema.$ref ? resolve(document.components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
+  const sampled = (schemas: [string, JsonSchema][]) =>
+    Object.fromEntries(schemas.map(([name, schema]) => [name, sampleValue(schema, resolve)]));
   const inQuery = sampled((operation.parameters ?? []).filter((one) => one.in === "query").map(({ name, schema }) => [name, schema]));
   const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
-  const inBody = schema && sampled(Object.entries(resolve(schema, document).properties ?? {}));
+  const inBody = schema && sampled(Object.entries(resolve(schema).properties ?? {}));
   const call: Call = {
     ...bare,
     query: texts({ ...inQuery, ...bare.query }),
@@ -126,29 +116,4 @@ function ask({ url }: Target, { route, path, query, body, cookie }: Call): Promi
     headers: { Cookie: cookie, ...(body && { "Content-Type": "application/json" }) },
     body: body && JSON.stringify(body),
   });
-}
-
-const resolve = (schema: Schema, document: Document): Schema =>
-  schema.$ref ? resolve(document.components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}, document) : schema;
-
-/** A value that fits a schema, as far as the document says. */
-function sample(given: Schema, document: Document): unknown {
-  const schema = resolve(given, document);
-  const { enum: choices, format, pattern = "" } = schema;
-  if (schema.const !== undefined) return schema.const;
-  if (choices) return choices.find((choice) => choice !== "" && choice !== null);
-  const either = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== "null");
-  if (either) return sample(either, document);
-  const type = [schema.type].flat().find((one) => one !== "null");
-  if (type === "integer" || type === "number") return Math.max(schema.minimum ?? 1, 1);
-  if (type === "boolean") return true;
-  if (type === "array") return schema.items ? [sample(schema.items, document)] : [];
-  if (type === "object")
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sample(inner, document)]));
-  if (format === "email") return "probe@judges.example";
-  if (format === "uri") return "https://judges.example/probe";
-  if (format === "date-time") return "2026-01-05T09:00:00.000Z";
-  if (format === "date") return "2026-01-05";
-  if (/\\d|\[1-9\]/.test(pattern)) return "1";
-  return "probe".padEnd(schema.minLength ?? 0, "e");
 }

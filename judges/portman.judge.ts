@@ -2,12 +2,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Column, cells, columns, matrix } from "@server/test/matrix";
-import { allowed, openCalls } from "@server/test/matrix-calls";
 import { openWorld } from "@server/test/world";
 import { handIn, handInDefect } from "@server/trust/figures";
 import { afterAll, test } from "vitest";
-import { bareCallOf, documentOf, inOrder, routesOf } from "./calls";
+import { allowedStatusOf, createCaseCalls } from "../tests/access/call-cases";
+import { contractCases } from "../tests/access/cases";
+import { type Actor, actors, type Case } from "../tests/access/define-cases";
+import { bareCallOf, documentOf, inOrder } from "./calls";
 import { holes } from "./holes";
 import { holedServer, soundServer, type Target } from "./targets";
 import { commandsOf, runTool } from "./tools";
@@ -48,33 +49,33 @@ async function collectionOf(target: Target) {
 
 const flat = (items: Item[]): Item[] => items.flatMap((one) => (one.item ? flat(one.item) : [one]));
 const routeOf = ({ request }: Item) => `${request.method} /${request.url.path.join("/")}`;
-/** Who may, and how: on their own objects, or on any. */
-const may = (route: string, column: Column) => "Ysmop".includes(new Map(cells(matrix[route] ?? "")).get(column) ?? "-");
-/** A wrong password and a link that never was are refused in every call that can be made here; and one leads elsewhere. */
-const succeeds = (route: string) => (allowed[route] ?? 200) < 300;
+/** A wrong password and an unknown token are refused in every call that can be made here, and one endpoint redirects. */
+const succeeds = (testCase: Case) => allowedStatusOf(testCase) < 300;
 
 test("every operation answers as its document says", async () => {
   const world = await openWorld();
-  const calls = await openCalls(world);
+  const calls = await createCaseCalls(world);
   const target = await soundServer(world);
   const collection = await collectionOf(target);
 
   /** What does not hold of these operations as this caller's; each call is filled with objects made for it. */
-  async function judge({ url }: Target, column: Column, only = (_route: string) => true) {
+  async function judge({ url }: Target, actor: Actor, only = (_route: string) => true) {
     let items: object[] = [];
     const told: Awaited<ReturnType<typeof run>>[] = [];
     const flush = async () => {
-      if (items.length > 0) told.push(await run(collection.info, items, column));
+      if (items.length > 0) told.push(await run(collection.info, items, actor));
       items = [];
     };
     const made = new Map(flat(collection.item).map((item) => [routeOf(item), item]));
-    for (const [route, item] of inOrder([...made.keys()]).map((route) => [route, made.get(route)] as const)) {
-      if (!item || !may(route, column) || !succeeds(route) || !only(route)) continue;
+    for (const testCase of inOrder(contractCases)) {
+      const { name: route, access } = testCase;
+      const item = made.get(route);
+      if (!item || typeof access[actor] === "number" || !succeeds(testCase) || !only(route)) continue;
       // An agency owns one listing: the next one that is made for it takes the last one away.
-      const alone = column === "AG" && /agenc.*:id/.test(route);
+      const alone = actor === "agency" && /agenc.*:id/.test(route);
       // And a report of more than that is more than one string may hold.
       if (alone || items.length === 70) await flush();
-      const { path: where, query, body, cookie } = await bareCallOf(route, calls.callers[column], { world, calls });
+      const { path: where, query, body, cookie } = await bareCallOf(testCase, calls.callers[actor], { world, calls });
       const raw = `${url}${where}?${new URLSearchParams(query)}`;
       const header = [{ key: "Cookie", value: cookie }, ...(body ? [{ key: "Content-Type", value: "application/json" }] : [])];
       const request = { method: item.request.method, url: raw, header, ...(body && { body: { mode: "raw", raw: JSON.stringify(body) } }) };
@@ -91,7 +92,7 @@ test("every operation answers as its document says", async () => {
     return told;
   }
 
-  const holed = await judge(await holedServer("portman", world), "HR", (route) => route.startsWith("GET /api/jobs"));
+  const holed = await judge(await holedServer("portman", world), "hr", (route) => route.startsWith("GET /api/jobs"));
   handInDefect(
     "portman",
     holes.portman.what,
@@ -101,19 +102,21 @@ test("every operation answers as its document says", async () => {
   const wrong: string[] = [];
   const routes = new Set<string>();
   let assertions = 0;
-  for (const column of columns) {
-    for (const told of await judge(target, column)) {
+  for (const actor of actors) {
+    for (const told of await judge(target, actor)) {
       wrong.push(...told.wrong);
       assertions += told.assertions;
       for (const route of told.routes) routes.add(route);
     }
   }
-  const all = routesOf(await documentOf(target));
-  handIn({ test: "portman", what: "operations that can succeed here", goal: all.filter(succeeds).length, reached: routes.size }, []);
+  handIn(
+    { test: "portman", what: "operations that can succeed here", goal: contractCases.filter(succeeds).length, reached: routes.size },
+    [],
+  );
   handIn({ test: "portman", what: "assertions over all roles", goal: 2_000, reached: assertions }, [...wrong, ...target.failures()]);
 });
 
-async function run(info: object, items: object[], column: string) {
+async function run(info: object, items: object[], actor: string) {
   const [filled, report] = [path.join(folder, "filled.json"), path.join(folder, "report.json")];
   writeFileSync(filled, JSON.stringify({ info, item: items }));
   const newman = path.join(commandsOf("@apideck/portman"), "newman");
@@ -133,7 +136,7 @@ async function run(info: object, items: object[], column: string) {
     assertions: executions.flatMap(({ assertions = [] }) => assertions).length,
     wrong: executions.flatMap(({ item, response, assertions = [] }) =>
       assertions.flatMap(({ assertion, error }) =>
-        error ? [`${item.name} as ${column}, ${response?.code}: ${assertion}: ${error.message.slice(0, 300)}`] : [],
+        error ? [`${item.name} as ${actor}, ${response?.code}: ${assertion}: ${error.message.slice(0, 300)}`] : [],
       ),
     ),
   };

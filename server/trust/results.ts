@@ -15,7 +15,7 @@ export const long = sheet !== undefined;
 export const amount = (quick: number, whole: number) => (long ? Math.ceil(whole * share) : quick);
 
 export interface Figure {
-  /** As in the table of figures: T1 to T12. */
+  /** The name of the suite in the table of results. */
   test: string;
   what: string;
   reached: number;

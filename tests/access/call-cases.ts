@@ -112,10 +112,10 @@ export async function createCaseCalls(app: World) {
   }
 
   /** Every violation in a row, or in the cells that `only` selects. With `first` the search ends at the first. */
-  async function violationsInRow(testCase: Case, { first = false, only = (_: Access) => true } = {}) {
+  async function violationsInRow(testCase: Case, { first = false, only }: { first?: boolean; only?: (access: Access) => boolean } = {}) {
     const violations: string[] = [];
     for (const actor of actors) {
-      if (only(testCase.access[actor])) violations.push(...(await violationsOf(testCase, actor)));
+      if (only?.(testCase.access[actor]) ?? true) violations.push(...(await violationsOf(testCase, actor)));
       if (first && violations.length > 0) return violations;
     }
     return violations;

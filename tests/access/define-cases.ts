@@ -65,8 +65,8 @@ type BodyOf<E extends Endpoint> = Input<E> extends { body?: infer Body } ? Body 
 type FieldOf<Body> = Body extends object ? keyof Body & string : never;
 
 export interface Link {
-  /** SQL for what is stored. */
-  stored: string;
+  /** SQL for what is stored; an endpoint that only compares an address stores none. */
+  stored?: string;
   /** Other fields that the body needs. */
   with?: object;
 }

@@ -54,6 +54,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
       admin: 403,
     },
     fixture: job,
+    links: { linkedinUrl: {} },
     undo: undo.countOrQuestion,
     maxQueries: { warm: 1, writes: 0 },
   },

@@ -125,7 +125,7 @@ for (const { what, quick, goal, visits: addRows } of groups)
     }
     errors.splice(0); // the browser's own about images that were not loaded
     const label = `hostile addresses in the database, on ${what}`;
-    recordResult({ test: "T10", what: label, reached: visits.length, goal: goalOf({ goal }, share), wrong: wrong.length });
+    recordResult({ test: "hostile-links", what: label, reached: visits.length, goal: goalOf({ goal }, share), wrong: wrong.length });
     expect.soft(wrong.slice(0, 20)).toEqual([]);
     expect(visits.length).toBeGreaterThanOrEqual(amount(quick, goal));
   });
@@ -143,6 +143,6 @@ test("a link with a script in its address would be noticed", async ({ app }) => 
   });
   await expect.poll(() => unsafeContent(page)).toContain("a script ran");
   const found = (await unsafeContent(page)).some((one) => one.startsWith("a link to javascript:"));
-  recordResult({ test: "T10", what: "a link with a script in its address", defectFound: found });
+  recordResult({ test: "hostile-links", what: "a link with a script in its address", defectFound: found });
   expect(found).toBe(true);
 });

@@ -1,0 +1,69 @@
+/** A request that another site's page makes a member's browser send changes nothing, whichever endpoint it calls. */
+import { openWorld, type World } from "@server/test/world";
+import { caller, listening } from "@server/trust/calls";
+import { handIn, handInDefect } from "@server/trust/figures";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { messageEndpoints } from "@shared/messages/endpoints";
+import { peopleEndpoints } from "@shared/people/endpoints";
+import { expect, test } from "vitest";
+import { createCaseCalls, pathOf } from "./call-cases";
+import { caseOf, cases } from "./cases";
+import type { Case } from "./define-cases";
+import { recordedWrites, recordWrites } from "./recorded-writes";
+
+/** What another site's page can make a browser send. */
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+const forms: Record<string, Record<string, string>> = {
+  "a script of another site": { Origin: "http://evil.example", "Sec-Fetch-Site": "cross-site", "Content-Type": "application/json" },
+  "a script of a sister site": { Origin: "http://blog.localhost", "Sec-Fetch-Site": "same-site", "Content-Type": "application/json" },
+  "an older browser, by its origin": { Origin: "http://evil.example", "Content-Type": "application/json" },
+  "a page without an origin": { Origin: "null", "Content-Type": "application/json" },
+  "a form": { Origin: "http://evil.example", ...form },
+  "a form that passes for JSON": { Origin: "http://evil.example", "Content-Type": "text/plain" },
+};
+const unsafe = cases.filter(({ endpoint }) => endpoint.method !== "GET");
+
+async function openTarget(app: World) {
+  const { allowedCaller, createObjects } = await createCaseCalls(app);
+  const target = { app, allowedCaller, createObjects, send: caller(await listening(app.app)) };
+  await recordWrites(app);
+  return target;
+}
+type Target = Awaited<ReturnType<typeof openTarget>>;
+
+/** Makes each call as an allowed user with a valid body; lists those that were not refused or wrote a row. */
+async function effects({ app, send, allowedCaller, createObjects }: Target, headers: Record<string, string>, calls: Case[]) {
+  const found: string[] = [];
+  for (const testCase of calls) {
+    const user = allowedCaller(testCase);
+    const params = await createObjects(testCase, user);
+    const Cookie = await app.cookieOf(user);
+    await recordedWrites(app);
+    const { status } = await send({
+      method: testCase.endpoint.method,
+      path: pathOf(testCase, params),
+      headers: { ...headers, Cookie },
+      body: JSON.stringify(testCase.sample?.body?.() ?? {}),
+    });
+    const rows = await recordedWrites(app);
+    if (status !== 403 || rows.length > 0) found.push(`${testCase.name}: ${status}, ${rows.length} rows written`);
+  }
+  return found;
+}
+
+test("another site's page cannot change anything through any endpoint", { timeout: 300_000 }, async () => {
+  const target = await openTarget(await openWorld());
+  const violations: string[] = [];
+  for (const [name, headers] of Object.entries(forms))
+    violations.push(...(await effects(target, headers, unsafe)).map((found) => `${name}: ${found}`));
+  const calls = Object.keys(forms).length * unsafe.length;
+  handIn({ test: "cross-site", what: `cross-site calls, in ${Object.keys(forms).length} forms`, reached: calls, goal: calls }, violations);
+});
+
+test("finds a server that takes the other site for its own", { timeout: 120_000 }, async () => {
+  const target = await openTarget(await openWorld({ appUrl: "http://evil.example" }));
+  const calls = [jobEndpoints.post, messageEndpoints.post, peopleEndpoints.setPicture].map(caseOf);
+  const found = await effects(target, forms["an older browser, by its origin"] ?? {}, calls);
+  handInDefect("cross-site", "the other site is taken for our own", found.length === calls.length);
+  expect(found.every((sentence) => !sentence.includes(" 0 rows"))).toBe(true);
+});

@@ -1,0 +1,89 @@
+/** Sixty hostile addresses in every field that takes a web address: none is stored. tests/e2e/hostile-links.spec.ts has the browser part. */
+import { openWorld } from "@server/test/world";
+import { caller, json, listening } from "@server/trust/calls";
+import { handIn, handInDefect } from "@server/trust/figures";
+import { hostileLinks } from "@server/trust/hostile-links";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
+import { talentPoolSchemas } from "@shared/talent-pool/schemas";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { createCaseCalls, pathOf } from "./call-cases";
+import { caseOf, contractCases } from "./cases";
+import type { Case, Link } from "./define-cases";
+import { acceptsField, fieldsOf, fullBody } from "./sample-values";
+
+const app = await openWorld();
+const send = caller(await listening(app.app));
+const { allowedCaller, createObjects } = await createCaseCalls(app);
+const harmlessLink = () => `https://www.linkedin.com/in/mei${Math.random()}`;
+
+const fields = contractCases.flatMap((testCase) =>
+  Object.entries(testCase.links ?? {}).map(([field, link]) => ({ testCase, field, link, label: `${testCase.name}, ${field}` })),
+);
+
+/** The stored texts that are no harmless address. */
+async function storedHostileLinks() {
+  const queries = new Set(fields.flatMap(({ link }) => link?.stored ?? []));
+  const links = (await Promise.all([...queries].map((query) => app.rows(query)))).flat().flatMap((row) => Object.values(row));
+  return links.filter((link) => link !== null && !isHarmless(String(link)));
+}
+
+/** Written independently of the product's own check. */
+function isHarmless(link: string) {
+  if (!URL.canParse(link)) return false;
+  const { protocol, username, password } = new URL(link);
+  return ["http:", "https:"].includes(protocol) && username === "" && password === "";
+}
+
+async function sendLink(testCase: Case, field: string, link: Link | undefined, address: string) {
+  const user = allowedCaller(testCase);
+  const params = await createObjects(testCase, user);
+  const { headers, body } = json({ ...testCase.sample?.body?.(), ...link?.with, [field]: address });
+  const Cookie = await app.cookieOf(user);
+  const response = await send({ method: testCase.endpoint.method, path: pathOf(testCase, params), headers: { ...headers, Cookie }, body });
+  return response.status;
+}
+
+test("each field refuses hostile addresses or stores them as harmless ones", { timeout: 600_000 }, async () => {
+  const statuses: Record<number, number> = {};
+  for (const { testCase, field, link, label } of fields) {
+    expect([label, await sendLink(testCase, field, link, harmlessLink())].at(1)).toBeLessThan(300);
+    for (const address of hostileLinks) {
+      const status = await sendLink(testCase, field, link, address);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  }
+  const stored = [...new Set(await storedHostileLinks())];
+  const unexpected = Object.keys(statuses).filter((status) => !["200", "201", "400"].includes(status));
+  const what = `${hostileLinks.length} hostile addresses in ${fields.length} fields, none stored`;
+  handIn({ test: "hostile-links", what, reached: hostileLinks.length * fields.length, goal: 60 * fields.length }, [
+    ...stored,
+    ...unexpected,
+  ]);
+});
+
+test("every field that accepts only web addresses is among them", () => {
+  const onlyAddresses = contractCases.flatMap(({ name, endpoint, sample }) => {
+    const body = fullBody(endpoint, sample?.body?.());
+    const accepts = (field: string, value: string) => acceptsField(endpoint, body, field, value);
+    return Object.keys(fieldsOf(endpoint, "body"))
+      .filter((field) => accepts(field, harmlessLink()) && !accepts(field, "javascript:window.ran=1"))
+      .map((field) => `${name}, ${field}`);
+  });
+  const listed = fields.map(({ label }) => label);
+  expect(onlyAddresses.filter((label) => !listed.includes(label))).toEqual([]);
+  expect(onlyAddresses.length).toBeGreaterThan(5);
+});
+
+test("finds a field that takes any text", async () => {
+  const { body } = talentPoolSchemas.share;
+  Object.assign(talentPoolSchemas.share, {
+    body: z.pipe(
+      z.any(),
+      z.transform((value) => ({ ...value, skills: ["Go"] })),
+    ),
+  });
+  await sendLink(caseOf(talentPoolEndpoints.share), "resume", undefined, "javascript:1");
+  Object.assign(talentPoolSchemas.share, { body });
+  handInDefect("hostile-links", "a résumé may be any text", (await storedHostileLinks()).length > 0);
+});
