@@ -10,12 +10,13 @@ import * as z from "zod/mini";
 import { createCaseCalls, pathOf } from "./call-cases";
 import { caseOf, contractCases } from "./cases";
 import type { Case, Link } from "./define-cases";
+import { unique } from "./fixtures";
 import { acceptsField, fieldsOf, fullBody } from "./sample-values";
 
 const app = await openWorld();
 const send = caller(await listening(app.app));
 const { allowedCaller, createObjects } = await createCaseCalls(app);
-const harmlessLink = () => `https://www.linkedin.com/in/mei${Math.random()}`;
+const harmlessLink = () => `https://www.linkedin.com/in/mei${unique()}`;
 
 const fields = contractCases.flatMap((testCase) =>
   Object.entries(testCase.links ?? {}).map(([field, link]) => ({ testCase, field, link, label: `${testCase.name}, ${field}` })),
@@ -63,11 +64,14 @@ test("each field refuses hostile addresses or stores them as harmless ones", { t
 });
 
 test("every field that accepts only web addresses is among them", () => {
+  const harmless = harmlessLink();
+  // Of equal length, so that a minimum does not decide.
+  const hostile = "javascript:window.ran=1".padEnd(harmless.length, ";");
   const onlyAddresses = contractCases.flatMap(({ name, endpoint, sample }) => {
     const body = fullBody(endpoint, sample?.body?.());
     const accepts = (field: string, value: string) => acceptsField(endpoint, body, field, value);
     return Object.keys(fieldsOf(endpoint, "body"))
-      .filter((field) => accepts(field, harmlessLink()) && !accepts(field, "javascript:window.ran=1"))
+      .filter((field) => accepts(field, harmless) && !accepts(field, hostile))
       .map((field) => `${name}, ${field}`);
   });
   const listed = fields.map(({ label }) => label);
