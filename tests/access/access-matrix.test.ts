@@ -10,18 +10,19 @@ import { actors } from "./define-cases";
 const app = await openWorld();
 const { callers, violationsInRow } = await createCaseCalls(app);
 const violations: string[] = [];
+let called = 0;
 
 describe("every cell of the access matrix holds", () => {
   for (const testCase of cases)
     test(testCase.name, async () => {
       const found = await violationsInRow(testCase);
       violations.push(...found);
+      called += actors.length;
       expect(found).toEqual([]);
     });
 
   test("all of them were called", () => {
-    const cells = cases.length * actors.length;
-    handIn({ test: "access-matrix", what: "cells of the access matrix", reached: cells, goal: cells }, violations);
+    handIn({ test: "access-matrix", what: "cells of the access matrix", reached: called, goal: cases.length * actors.length }, violations);
   });
 });
 

@@ -1,6 +1,6 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
+import { domainClaim, managedUser, suspendedUser, vcApplicant } from "./account-fixtures";
 import { defineCases } from "./define-cases";
-import { domainClaim, managedUser, suspendedUser, vcApplicant } from "./fixtures";
 import { either, isAdmin, only } from "./secrets";
 import { undo } from "./undo";
 

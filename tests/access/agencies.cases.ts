@@ -1,6 +1,7 @@
 import { agencyEndpoints } from "@shared/agencies/endpoints";
+import { agency, ownedAgency, verifiedAgency } from "./agency-fixtures";
 import { defineCases } from "./define-cases";
-import { agency, ownedAgency, unique, verifiedAgency } from "./fixtures";
+import { unique } from "./fixtures";
 import { either, isCommunity, nobody, only } from "./secrets";
 import { undo } from "./undo";
 

@@ -1,6 +1,7 @@
 import { authEndpoints } from "@shared/auth/endpoints";
+import { session } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";
-import { session, unique } from "./fixtures";
+import { unique } from "./fixtures";
 import { nobody } from "./secrets";
 import { undo } from "./undo";
 
@@ -31,7 +32,7 @@ export const authCases = defineCases(authEndpoints, {
   },
   login: {
     access: { visitor: "allow", ...everyMember("allow") },
-    allowedStatus: 401, // wrong credentials: it was let in to try
+    allowedStatus: 401, // the credentials are wrong
     sample: { body: () => ({ username: "nobody", password: "wrong" }) },
     undo: undo.signInOrOut,
     maxQueries: { warm: 1, writes: 0 },
@@ -48,7 +49,7 @@ export const authCases = defineCases(authEndpoints, {
   },
   changePassword: {
     access: { visitor: 401, ...everyMember("allow") },
-    allowedStatus: 400, // a wrong password: it was let in to try
+    allowedStatus: 400, // the password is wrong
     sample: { body: () => ({ currentPassword: "wrong", newPassword: "another one" }) },
     undo: undo.sentWithForm,
     maxQueries: { warm: 1, writes: 0 },
@@ -62,7 +63,7 @@ export const authCases = defineCases(authEndpoints, {
   },
   reset: {
     access: { visitor: "allow", ...everyMember("allow") },
-    allowedStatus: 409, // no such link: the same
+    allowedStatus: 409, // the token is unknown
     sample: { body: () => ({ token: "x".repeat(43), newPassword: "another one" }) },
     undo: undo.sentWithForm,
     maxQueries: { warm: 1, writes: 0 },

@@ -1,6 +1,6 @@
 import { claimEndpoints } from "@shared/claims/endpoints";
+import { claim, unclaimedAgency } from "./agency-fixtures";
 import { defineCases } from "./define-cases";
-import { claim, unclaimedAgency } from "./fixtures";
 import { isAdmin } from "./secrets";
 import { undo } from "./undo";
 

@@ -53,14 +53,14 @@ export const notificationCases = defineCases(notificationEndpoints, {
   },
   unsubscribe: {
     access: { visitor: "allow", ...everyMember("allow") },
-    allowedStatus: 409, // no such link: it was let in to try
+    allowedStatus: 409, // the token is unknown
     sample: { body: () => ({ token: "x".repeat(32) }) },
     undo: undo.emailPreferences,
     maxQueries: { warm: 1, writes: 0 },
   },
   unsubscribeAtOnce: {
     access: { visitor: "allow", ...everyMember("allow") },
-    allowedStatus: 409, // the same
+    allowedStatus: 409, // the token is unknown
     sample: { query: () => ({ token: "x".repeat(32) }) },
     undo: undo.emailPreferences,
     maxQueries: { warm: 1, writes: 0 },

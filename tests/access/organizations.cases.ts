@@ -1,7 +1,8 @@
 import { insert } from "@server/organizations/writes";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { membership, organization } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";
-import { membership, organization, unique } from "./fixtures";
+import { unique } from "./fixtures";
 import { either, isHiring, only } from "./secrets";
 import { undo } from "./undo";
 

@@ -13,21 +13,21 @@ export const ownDataCases = defineCases(ownDataEndpoints, {
   },
   delete: {
     access: { visitor: 401, ...everyMember("allow") },
-    allowedStatus: 400,
+    allowedStatus: 400, // the password is wrong
     sample: { body: () => ({ password: "wrong" }) },
     undo: undo.removedAddressOrAccount,
     maxQueries: { warm: 1, writes: 0 },
   },
   exportSuspended: {
     access: { visitor: "allow", ...everyMember("allow") },
-    allowedStatus: 401, // wrong credentials: it was let in to try
+    allowedStatus: 401, // the credentials are wrong
     sample: { body: () => ({ username: "nobody", password: "wrong" }) },
     undo: undo.sentWithForm,
     maxQueries: { warm: 1, writes: 0 },
   },
   deleteSuspended: {
     access: { visitor: "allow", ...everyMember("allow") },
-    allowedStatus: 401,
+    allowedStatus: 401, // the credentials are wrong
     sample: { body: () => ({ username: "nobody", password: "wrong" }) },
     undo: undo.removedAddressOrAccount,
     maxQueries: { warm: 1, writes: 0 },

@@ -1,8 +1,9 @@
 import { makeLink } from "@server/mail/data";
 import { addAddress } from "@server/people/data";
 import { peopleEndpoints } from "@shared/people/endpoints";
+import { account, emailAddress } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";
-import { account, emailAddress, unique } from "./fixtures";
+import { unique } from "./fixtures";
 import { either, isHiring, nobody, only } from "./secrets";
 import { undo } from "./undo";
 
@@ -66,7 +67,7 @@ export const peopleCases = defineCases(peopleEndpoints, {
   },
   reapply: {
     access: { visitor: 401, ...everyMember("allow") },
-    allowedStatus: 409, // only a rejected partner, a week later: people/routes.test.ts
+    allowedStatus: 409, // only rejected partners may, after a week: server/people/routes.test.ts
     undo: undo.rareRequest,
     maxQueries: { warm: 2, writes: 1 },
   },
@@ -114,7 +115,7 @@ export const peopleCases = defineCases(peopleEndpoints, {
   },
   verify: {
     access: { visitor: "allow", ...everyMember("allow") },
-    allowedStatus: 409,
+    allowedStatus: 409, // the token is unknown
     sample: { body: () => ({ token: "x".repeat(43) }) },
     undo: undo.sentWithForm,
     maxQueries: { warm: 2, writes: 1 },

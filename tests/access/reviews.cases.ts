@@ -1,6 +1,6 @@
 import { reviewEndpoints } from "@shared/reviews/endpoints";
+import { agency, review } from "./agency-fixtures";
 import { defineCases } from "./define-cases";
-import { agency, review } from "./fixtures";
 import { either, isCommunity, nobody, only } from "./secrets";
 import { undo } from "./undo";
 

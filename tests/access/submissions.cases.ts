@@ -1,8 +1,20 @@
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import { defineCases, everyMember } from "./define-cases";
+import { type AccessRow, defineCases, everyMember } from "./define-cases";
 import { job, jobWithSubmission, submission, unique } from "./fixtures";
 import { either, isAdmin, only } from "./secrets";
 import { undo } from "./undo";
+
+/** One list, its counts, its groups and its file. */
+const receivedAccess: AccessRow = {
+  visitor: 401,
+  vcApproved: "ownRows",
+  vcPending: 403,
+  vcRejected: 403,
+  hr: "ownRows",
+  agency: 403,
+  independent: 403,
+  admin: "ownRows",
+};
 
 export const submissionCases = defineCases(submissionEndpoints, {
   submit: {
@@ -81,55 +93,19 @@ export const submissionCases = defineCases(submissionEndpoints, {
     maxQueries: { warm: 1, cold: 2 },
   },
   received: {
-    access: {
-      visitor: 401,
-      vcApproved: "ownRows",
-      vcPending: 403,
-      vcRejected: 403,
-      hr: "ownRows",
-      agency: 403,
-      independent: 403,
-      admin: "ownRows",
-    },
+    access: receivedAccess,
     maxQueries: { warm: 1, cold: 2 },
   },
   receivedCounts: {
-    access: {
-      visitor: 401,
-      vcApproved: "ownRows",
-      vcPending: 403,
-      vcRejected: 403,
-      hr: "ownRows",
-      agency: 403,
-      independent: 403,
-      admin: "ownRows",
-    },
+    access: receivedAccess,
     maxQueries: { warm: 1, cold: 2 },
   },
   groups: {
-    access: {
-      visitor: 401,
-      vcApproved: "ownRows",
-      vcPending: 403,
-      vcRejected: 403,
-      hr: "ownRows",
-      agency: 403,
-      independent: 403,
-      admin: "ownRows",
-    },
+    access: receivedAccess,
     maxQueries: { warm: 1, cold: 2 },
   },
   csv: {
-    access: {
-      visitor: 401,
-      vcApproved: "ownRows",
-      vcPending: 403,
-      vcRejected: 403,
-      hr: "ownRows",
-      agency: 403,
-      independent: 403,
-      admin: "ownRows",
-    },
+    access: receivedAccess,
     maxQueries: { warm: 1, cold: 2 },
   },
   setStatus: {

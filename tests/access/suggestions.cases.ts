@@ -1,6 +1,7 @@
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
+import { agency, suggestion } from "./agency-fixtures";
 import { defineCases } from "./define-cases";
-import { agency, suggestion, unique } from "./fixtures";
+import { unique } from "./fixtures";
 import { either, isAdmin, nobody, only } from "./secrets";
 import { undo } from "./undo";
 
