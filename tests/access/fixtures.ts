@@ -1,5 +1,5 @@
 /** Fixtures that several cases share; those of accounts and agencies have files of their own. */
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { Fixture, FixtureContext } from "./define-cases";
 
@@ -67,7 +67,7 @@ export const report: OneId = {
 export const notification: OneId = {
   existing: "select id from notifications",
   async create(context, owner) {
-    await tell(context.app.db, { kind: "vc_decided", data: { status: "approved" }, to: [owner.id] });
+    await notify(context.app.db, { kind: "vc_decided", data: { status: "approved" }, to: [owner.id] });
     return idOf(context, `select id from notifications where user_id = ${owner.id} order by id desc limit 1`);
   },
 };

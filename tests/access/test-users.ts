@@ -1,5 +1,5 @@
 /** The users of the generic tests: one caller per actor, others who own what does not belong to the caller, and two whose lists are full. */
-import { tell } from "@server/notifications/data";
+import { notify } from "@server/notifications/data";
 import { insert as insertOrganization } from "@server/organizations/writes";
 import type { World } from "@server/test/world";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -46,6 +46,9 @@ async function fillLists(app: World, { hr, agency }: TestUsers["busy"]) {
   await insertOrganization(app.db, { name: "Stella's", createdById: agency.id });
   const listing = await app.agency(agency, { name: "Stella's" });
   for (const suggestedBy of [hr, app.rivalRuth, app.posterHana]) await app.suggestion(listing, suggestedBy);
-  await tell(app.db, ...Array.from({ length: 7 }, () => ({ kind: "vc_decided", data: { status: "approved" }, to: [agency.id] }) as const));
+  await notify(
+    app.db,
+    ...Array.from({ length: 7 }, () => ({ kind: "vc_decided", data: { status: "approved" }, to: [agency.id] }) as const),
+  );
   await app.rows(`insert into notification_choices (user_id, kind, mail) values (${agency.id}, 'application_decided', 'never')`);
 }
