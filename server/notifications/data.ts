@@ -4,8 +4,8 @@ import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import {
   definitions,
-  type EventFacts,
   type EventIds,
+  type EventInput,
   type EventKind,
   isNotificationKind,
   type NotificationKind,
@@ -26,7 +26,7 @@ export type NewEvent<Kind extends EventKind = EventKind> = {
     targetId?: number | null;
     /** For demo data; the default is now. */
     at?: string;
-  } & EventFacts<K> &
+  } & EventInput<K> &
     (K extends NotificationKind ? { /** The actor is left out. */ to: readonly (number | null | undefined)[] } : { to?: never });
 }[Kind];
 

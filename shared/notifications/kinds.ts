@@ -62,7 +62,7 @@ type DataOf<Kind extends EventKind> = All[Kind] extends { data?: DataType<infer 
 /** The subject of an event, and the part of it that the event concerns. */
 export type EventIds<Kind extends EventKind> = Record<SubjectId<Kind> | ItemId<Kind>, number>;
 /** What an event of a kind must have, and nothing else, besides the users. */
-export type EventFacts<Kind extends EventKind> = EventIds<Kind> &
+export type EventInput<Kind extends EventKind> = EventIds<Kind> &
   Record<ThroughId<Kind>, number | null> & {
     [Id in Exclude<IdName, SubjectId<Kind> | ItemId<Kind> | ThroughId<Kind>>]?: never;
   } & (keyof DataOf<Kind> extends never ? { data?: never } : { data: DataOf<Kind> });
