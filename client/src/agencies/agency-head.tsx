@@ -14,7 +14,7 @@ import { Tooltip } from "@/ui/tooltip";
 import { AgencyMark } from "./agency-mark";
 import { AgencyMenu } from "./agency-menu";
 import { loadForms } from "./late-profile-forms";
-import { oneAgency } from "./queries";
+import { oneAgency } from "./profile-queries";
 import { useProfileAddress } from "./use-profile-address";
 
 const kind: Role = "agency";

@@ -14,7 +14,7 @@ import { ada, marcus } from "@/test/samples";
 import { AgencyPage } from "./agency-page";
 import { loadDialogs } from "./late-dialogs";
 import { loadForms } from "./late-profile-forms";
-import { oneAgency } from "./queries";
+import { oneAgency } from "./profile-queries";
 
 const bare: Partial<AgencyProfile> = {
   ...{ description: null, website: null, location: null, email: null, phone: null, isVerified: false },

@@ -13,8 +13,7 @@ import { Button } from "@/ui/button";
 import { SkeletonProfile } from "@/ui/skeleton";
 import { AgencyProfileView } from "./agency-profile-view";
 import { LostAgency } from "./lost-agency";
-import { teamOf } from "./profile-queries";
-import { oneAgency } from "./queries";
+import { oneAgency, teamOf } from "./profile-queries";
 import { readProfileAddress } from "./use-profile-address";
 
 export const loader: Loader = async (client, { id, search, viewer }) => {

@@ -14,7 +14,8 @@ import { FormDialog } from "@/ui/form-dialog";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { AgencyFields, editForm, typedAgency } from "./agency-form";
 import { OrganizationChoice } from "./organization-choice";
-import { editFailed, oneAgency, useEditAgency } from "./queries";
+import { oneAgency } from "./profile-queries";
+import { editFailed, useEditAgency } from "./queries";
 import { SpecializationChips } from "./specialization-chips";
 
 const title = "Edit Agency Profile";

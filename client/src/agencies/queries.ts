@@ -29,7 +29,6 @@ export const agencyPages = ({ q, specialization, sort }: DirectoryFilters) =>
   readPages(api.list, { query: { q, specialization: specialization === "all" ? "" : specialization, sort, limit: pageSize } });
 export const agencyCounts = () => read(api.counts, {});
 export const featuredAgencies = () => read(api.featured, {});
-export const oneAgency = (id: number) => read(api.show, { params: { id } });
 /** Whoever can own a listing, by some letters of name, address or company. */
 export const possibleOwners = (q: string) => read(accounts, { query: { q, role: "agency", status: "", limit: 8 } });
 

@@ -8,7 +8,6 @@ import { mineCounts, receivedCounts } from "@/applications/counts";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import type { Loader } from "@/loader";
-import { ownAddresses } from "@/people/own-addresses";
 import { screenFor } from "@/screens";
 import { vcApplicationCounts } from "@/shell/counts";
 import { receivedCounts as candidateCounts } from "@/submissions/counts";
@@ -18,7 +17,7 @@ import { PageColumns } from "@/ui/page-columns";
 import { floatingClass, PageActions, PageHeader } from "@/ui/page-header";
 import { StableSection } from "@/ui/stable-section";
 import { Figures } from "./figures";
-import { AdminNeeds, OwnApplications, OwnListingNeeds, VcStatus } from "./late-parts";
+import { AdminNeeds, OwnApplications, OwnListingNeeds, parts, VcStatus } from "./late-parts";
 import { NeedsYou } from "./needs-you";
 import { PortfolioUpdates } from "./portfolio-updates";
 import { activity, claimCounts, ownListing, reportCounts, suggestionCounts, updates } from "./queries";
@@ -56,7 +55,7 @@ export const loader: Loader = async (client, { viewer }) => {
     admin && client.prefetchQuery(reportCounts()),
     admin && client.prefetchQuery(claimCounts()),
     (admin || canOwnListing(viewer)) && client.prefetchQuery(suggestionCounts()),
-    waitsForApproval && client.prefetchQuery(ownAddresses()),
+    waitsForApproval && parts().then(({ ownAddresses }) => client.prefetchQuery(ownAddresses())),
   ]);
   if (canOwnListing(viewer) && client.getQueryData(suggestionCounts().queryKey)?.pending) await client.prefetchQuery(ownListing());
 };

@@ -1,7 +1,7 @@
 import { latePart } from "@/ui/late-part";
 
 /** What only some see: the first screen of everybody else does without. */
-const parts = () => import("./parts");
+export const parts = () => import("./parts");
 
 export const { Late: ActivityFeed } = latePart(() => parts().then((file) => ({ default: file.ActivityFeed })));
 export const { Late: AdminNeeds } = latePart(() => parts().then((file) => ({ default: file.AdminNeeds })));

@@ -1,6 +1,6 @@
 import { canOwnListing } from "@shared/agencies/policy";
 import { Building2 } from "lucide-react";
-import { oneAgency } from "@/agencies/queries";
+import { oneAgency } from "@/agencies/profile-queries";
 import { sessions } from "@/auth/own-queries";
 import { OwnSessions } from "@/auth/own-sessions";
 import { PasswordSection } from "@/auth/password-section";

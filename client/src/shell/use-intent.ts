@@ -22,15 +22,15 @@ export function useIntent(): void {
     const prepare = async (url: URL) => {
       const screen = screenFor(url.pathname, viewer);
       if (!screen) return;
-      // Where its code or its answer does not come, the screen itself says so.
-      const file = await screen.load().catch(() => undefined);
+      const file = await screen.load();
       const params = { id: idInPath(screen, url.pathname), search: url.search, viewer, zone: browserZone(), speculative: true };
-      await file?.loader?.(client, params);
+      await file.loader?.(client, params);
     };
     const mean = (after: number) => (event: Event) => {
       clearTimeout(timer);
       const url = event.target instanceof Element && own(event.target.closest("a[href]"));
-      if (url) timer = setTimeout(prepare, after, url);
+      // The screen itself shows what could not be loaded.
+      if (url) timer = setTimeout(() => prepare(url).catch(() => undefined), after);
     };
     document.addEventListener("pointerover", mean(rests), how);
     document.addEventListener("focusin", mean(rests), how);
