@@ -119,7 +119,7 @@ function apiHeaders(secure: boolean): RequestHandler {
   };
 }
 
-/** trust.md 6. The style exception is for Radix, whose scroll lock injects a style element. */
+/** See docs/security.md. The style exception is for Radix, whose scroll lock injects a style element. */
 function pageHeaders(secure: boolean): Parameters<typeof helmet>[0] {
   return {
     contentSecurityPolicy: {

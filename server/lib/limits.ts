@@ -6,7 +6,7 @@ import { Refusal } from "./refuse";
 
 export type Limits = ReturnType<typeof openLimits>;
 
-/** The figures of trust.md 4, each to be set by the environment; the minutes are fixed. */
+/** The defaults. Each is a setting; the time windows are fixed. */
 export const usualLimits = { signIn: 10, signInAddress: 50, signInAccount: 100, register: 20, writes: 300, reads: 1200, track: 600 };
 export type Allowed = typeof usualLimits;
 
@@ -24,7 +24,7 @@ export function addressKey(ip: string): string {
     .join(":");
 }
 
-/** The limits of trust.md 4, counted in Postgres, so that all processes count together; what is dear to count there, in memory. */
+/** Counted in PostgreSQL, so that processes count together; reads and page visits are too frequent for that and counted in memory. */
 export function openLimits(pool: Pool, { on, allowed = usualLimits }: { on: boolean; allowed?: Allowed }) {
   const shared = (keyPrefix: string, points: number, duration: number, more: { inMemoryBlockOnConsumed?: number } = {}) =>
     new RateLimiterPostgres({

@@ -1,4 +1,4 @@
-/** trust.md 5: what may come in. Every string of every schema that a caller fills, found by walking the contract. */
+/** Every string that a client can send, found by walking the schemas of the contract. */
 import { pageQuery } from "@server/lib/pagination";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
