@@ -5,7 +5,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The versions that docs/judges.md speaks of. */
+/** The versions that docs/scanners.md lists. */
 const fromNpm = { "@apideck/portman": "1.33.0", recheck: "4.5.0" };
 /** What a package needs and does not name. */
 const forgotten: Partial<Record<FromNpm, string>> = { "@apideck/portman": "tslib@2.8.1" };
