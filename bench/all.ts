@@ -1,5 +1,5 @@
 /**
- * Every goal of design/speed.md, one command after the other, so that none disturbs another, and one table at the end.
+ * Every budget of docs/performance.md, one command after the other, so that none disturbs another, and one table at the end.
  * The commands' own tables go to artefacts/bench. Exit 1 on a miss. Takes one to two hours, most of it the filling of a million rows.
  *
  * npm run build && npm run bench -- [--only S1,S10]

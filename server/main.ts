@@ -37,7 +37,7 @@ async function start(env: Env) {
   const root = projectRoot();
   const development = env.mode === "development";
   // Under load the heap would otherwise grow to several times what is in use before anything is cleared away. V8 looks at this one anew
-  // each time it has cleared (docs/performance.md, S10).
+  // each time it has cleared (docs/performance.md, "Start and memory").
   if (!development) setFlagsFromString("--heap-growing-percent=35");
   const log = openLog({ level: env.logLevel, write: development ? await prettyWriter() : undefined });
   const database = await openDatabase(env, { tell: (sentence) => log.warn(sentence) });

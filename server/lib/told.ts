@@ -9,7 +9,7 @@ type Fields<T> = { [K in keyof T]-?: AnyColumn | SQL | (T[K] extends Row ? Field
 /**
  * A thing of an answer in JSON, written by the database as the server would write it, with the fields that its schema names and no other.
  * For a list that is read all the time: its rows need not be taken apart, copied and put together again here, which was half of the server's
- * part of such an answer (docs/performance.md, S1).
+ * part of such an answer (docs/performance.md, "Marketplace").
  */
 export function jsonOf<S extends z.ZodMiniObject>(schema: S, fields: Fields<z.output<S>>): SQL<string> {
   const told = Object.entries(schema.shape).map(([name, inner]) => {
