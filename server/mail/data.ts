@@ -194,7 +194,7 @@ export function recentResets(db: Db, userId: number) {
   );
 }
 
-/** Who asks for a new password, by user name, primary or verified address, and where the link goes: rules.md 2.7. */
+/** The user who asks for a reset, by username, primary or verified address, and the address that the link is sent to. */
 export async function findForReset(db: Db, login: string) {
   const typed = login.toLowerCase();
   const [user] = await db

@@ -26,7 +26,7 @@ export async function addPerson(db: Db, username: string, role: Role, values: Va
 
 const partner = (status: ApprovalStatus): Values => ({ vcApprovalStatus: status, vcApprovalRequestedAt: "2026-01-05T08:00:00Z" });
 
-/** One of each kind of caller that access.md knows, and two that compete with one of them. */
+/** One user for each column of the access matrix, and two who compete with one of them. */
 export async function namedPeople(db: Db) {
   return {
     partnerVera: await addPerson(db, "vera", "vc_partner", partner("approved")),

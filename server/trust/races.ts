@@ -1,4 +1,4 @@
-/** The races of access.md, R1 to R12: what is done at once, and what must hold in the database afterwards. R13 is in main.test.ts. */
+/** Requests that race, and what must hold in the database afterwards. Eight servers that start at once are in main.test.ts. */
 import { addAddress } from "@server/people/data";
 import { patiently } from "@server/test/patience";
 import type { World } from "@server/test/world";

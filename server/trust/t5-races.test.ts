@@ -1,4 +1,4 @@
-/** T5: the races of access.md, fifty at once, round after round; and the same without the constraint that decides them. */
+/** Races: fifty requests at once, round after round; and the same without the constraint that decides them. */
 import { openWorld } from "@server/test/world";
 import { expect, test } from "vitest";
 import { deciding, dropping } from "./constraints";

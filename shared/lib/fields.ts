@@ -6,7 +6,7 @@ export function named<S extends z.ZodMiniType>(id: string, schema: S): S {
   return schema;
 }
 
-/** Lengths of rules.md 1.8, in UTF-16 units, as the database counts no fewer. */
+/** Maximum lengths in UTF-16 units. PostgreSQL counts code points, which are never more. */
 export const most = {
   username: 40,
   email: 254,
