@@ -10,7 +10,7 @@ COPY server server
 COPY client client
 RUN npm run build
 
-# The database is another container's (DATABASE_URL), so the embedded one stays out: 60 MB less.
+# The database runs in another container (DATABASE_URL), so the embedded PostgreSQL is left out: 60 MB less.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
