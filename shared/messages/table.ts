@@ -78,7 +78,7 @@ export const messageLikes = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.userId] }), index("message_likes_user").on(table.userId)],
 );
 
-/** How many posts of a day (UTC) bear a tag; moved by the writes themselves. */
+/** Posts per tag and day (UTC), maintained by the writes: trending topics sum seven days instead of reading the posts of a week. */
 export const tagDays = pgTable(
   "message_tag_days",
   {
