@@ -13,8 +13,8 @@ export interface LoaderParams {
   /** The viewer's time zone; undefined while the server does not know it. */
   zone: string | undefined;
   /**
-   * The viewer may never open the screen: the loader skips queries that the server counts, such as views of contact details, and queries
-   * without a `staleTime`, which the screen would fetch again.
+   * True for a link that the viewer may not follow after all. The loader then skips queries that the server counts, such as views of
+   * contact details, and those with `staleTime: 0`, which the screen would fetch again.
    */
   speculative: boolean;
 }

@@ -5,12 +5,12 @@ import { browserZone } from "@/lib/zone";
 import { idInPath } from "@/loader";
 import { screenFor } from "@/screens";
 
-/** A pointer that only passes by wants nothing. */
+/** Milliseconds for which a pointer rests on a link that is about to be followed. */
 const rests = 80;
 
 /**
- * Fetches the code of a screen, and what it asks for first, once a link to it is meant: a pointer rests on it, it is touched,
- * or focus comes to it. One place hears it for every link of the site.
+ * Loads the code of a screen and runs its loader when a pointer rests on a link to it, or the link is touched or focused. The listeners are
+ * on the document, so that they cover every link.
  */
 export function useIntent(): void {
   const viewer = useViewer();
