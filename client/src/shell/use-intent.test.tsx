@@ -1,13 +1,16 @@
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import { ownFiguresEndpoints } from "@shared/own-figures/endpoints";
+import { peopleEndpoints } from "@shared/people/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Link } from "wouter";
+import { screenFor } from "@/screens";
 import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import { dana, show } from "@/test/render";
 import { useIntent } from "./use-intent";
 
 /** The code of a page is read for the first time. */
@@ -33,6 +36,7 @@ const open = () => {
     answer(jobEndpoints.list, []),
     answer(jobEndpoints.counts, { open: 0, in_progress: 0 }),
     ...[jobEndpoints.recent, placementEndpoints.top, analyticsEndpoints.marketplaceStats].map(silence),
+    ...[peopleEndpoints.show, ownFiguresEndpoints.own].map(silence),
     refusal(agencyEndpoints.show, "not_found", "There is no such agency."),
   );
   show(<Ways />);
@@ -70,6 +74,7 @@ test("prefetches for a focused link, too", async () => {
 test("does not prefetch contact details, which count against a daily limit, nor data that the screen would fetch again", async () => {
   const asked = open();
   const user = userEvent.setup();
+  await screenFor("/user/8", dana)?.load();
   await user.hover(screen.getByText("A member"));
   await new Promise((resolve) => setTimeout(resolve, 150));
   await user.hover(screen.getByText("Analytics"));
