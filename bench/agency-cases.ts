@@ -5,7 +5,7 @@ import * as claims from "@server/claims/data";
 import * as market from "@server/jobs/reads";
 import * as reviews from "@server/reviews/data";
 import * as suggestions from "@server/suggestions/data";
-import { type AgencySort, agencySorts } from "@shared/agencies/schemas";
+import { type AgencySort, agencySorts } from "@shared/agencies/vocabulary";
 import type { Case, Keys } from "./cases";
 import { heavyPoster, heavyRecruiter as owner } from "./fill";
 import { heavyAgency as agency } from "./fill-agencies";

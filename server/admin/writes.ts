@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db";
-import type { ModerationAction } from "@shared/admin/schemas";
 import { moderationEntries, siteMarks } from "@shared/admin/table";
+import type { ModerationAction } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { pending } from "./reads";

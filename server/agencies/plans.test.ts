@@ -7,7 +7,7 @@ import * as reports from "@server/reports/data";
 import * as reviews from "@server/reviews/data";
 import * as suggestions from "@server/suggestions/data";
 import { sql } from "@server/test/template";
-import { agencySorts, specializations } from "@shared/agencies/schemas";
+import { agencySorts, specializations } from "@shared/agencies/vocabulary";
 import { approvalStatuses } from "@shared/lib/access";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";

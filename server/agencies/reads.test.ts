@@ -1,7 +1,7 @@
 import { encodeCursor } from "@server/lib/pagination";
 import { nextCursor, openWorld } from "@server/test/world";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
-import { type AgencySort, agencySorts } from "@shared/agencies/schemas";
+import { type AgencySort, agencySorts } from "@shared/agencies/vocabulary";
 import type { Input } from "@shared/lib/endpoints";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
 import { normalizeText } from "@server/lib/search/terms";
-import type { ModerationAction } from "@shared/admin/schemas";
+import type { ModerationAction } from "@shared/admin/vocabulary";
 import { canonical } from "@shared/agencies/rules";
 import { agencies } from "@shared/agencies/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";

@@ -3,7 +3,7 @@ import { collectedLog } from "@server/test/log";
 import { openWorld } from "@server/test/world";
 import { amount } from "@server/trust/figures";
 import { foldPage } from "@shared/analytics/rules";
-import type { EventType } from "@shared/analytics/schemas";
+import type { EventType } from "@shared/analytics/vocabulary";
 import { type Period, quarterOf } from "@shared/lib/period";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";

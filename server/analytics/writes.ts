@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Db } from "@server/lib/db";
 import { foldPage, ownPages } from "@shared/analytics/rules";
-import type { EventType } from "@shared/analytics/schemas";
+import type { EventType } from "@shared/analytics/vocabulary";
 import { sql } from "drizzle-orm";
 
 export interface Seen {

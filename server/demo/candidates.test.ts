@@ -2,7 +2,7 @@ import { hiringStats, marketplaceStats, recruitingStats } from "@server/analytic
 import { topThisMonth } from "@server/placements/data";
 import { demoDatabase } from "@server/test/demo-database";
 import { canFollow } from "@shared/placements/rules";
-import { placementStatuses } from "@shared/placements/schemas";
+import { placementStatuses } from "@shared/placements/vocabulary";
 import { expect, test } from "vitest";
 import { candidates } from "./candidates";
 

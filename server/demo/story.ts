@@ -1,10 +1,10 @@
-import type { Specialization } from "@shared/agencies/schemas";
-import type { experiences, urgencies } from "@shared/jobs/schemas";
-import type { MessageCategory } from "@shared/messages/schemas";
-import type { membershipRoles, organizationTypes } from "@shared/organizations/schemas";
-import type { PlacementStatus } from "@shared/placements/schemas";
-import type { StoredStatus } from "@shared/submissions/schemas";
-import type { SuggestibleField } from "@shared/suggestions/schemas";
+import type { Specialization } from "@shared/agencies/vocabulary";
+import type { experiences, urgencies } from "@shared/jobs/vocabulary";
+import type { MessageCategory } from "@shared/messages/vocabulary";
+import type { membershipRoles, organizationTypes } from "@shared/organizations/vocabulary";
+import type { PlacementStatus } from "@shared/placements/vocabulary";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
+import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import type { Level } from "@shared/talent-pool/schemas";
 
 /* What the pages of the story hold. Numbers of days are days ago; a deadline's lie ahead, and behind where they are negative. */

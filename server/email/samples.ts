@@ -1,5 +1,4 @@
-/** One rendering of each template, and of each of its forms: for the preview command and the tests. */
-import type { MailKind } from "@shared/mail/schemas";
+import type { MailKind } from "@shared/mail/vocabulary";
 import type { TemplateVars } from "./template-vars";
 
 const appUrl = "https://talent.example";

@@ -1,6 +1,6 @@
 /** Subjects, apart from the templates: queueing an email needs one and must not load React. */
 import { counted } from "@shared/lib/text";
-import type { MailKind } from "@shared/mail/schemas";
+import type { MailKind } from "@shared/mail/vocabulary";
 import type { TemplateVars } from "./template-vars";
 
 type Data = TemplateVars["data"];

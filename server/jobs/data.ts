@@ -5,8 +5,9 @@ import type { SearchSource } from "@server/lib/search/planner";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { skillGroupsOf } from "@shared/jobs/rules";
-import { activeStatuses, type NewestKey } from "@shared/jobs/schemas";
+import type { NewestKey } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
+import { activeStatuses } from "@shared/jobs/vocabulary";
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 
 const { search: _search, skillGroups: _groups, remindedOf: _reminded, ...columns } = getTableColumns(jobs);

@@ -1,8 +1,8 @@
 import { windows } from "@server/lib/search/planner";
 import { openWorld } from "@server/test/world";
 import { amount } from "@server/trust/figures";
-import { jobSorts, skillGroups } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
+import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Filters } from "./reads";

@@ -1,7 +1,7 @@
 import { nextCursor, openWorld } from "@server/test/world";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
-import type { JobSort } from "@shared/jobs/schemas";
+import type { JobSort } from "@shared/jobs/vocabulary";
 import { expect, test } from "vitest";
 
 const world = await openWorld();

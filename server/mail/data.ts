@@ -5,10 +5,10 @@ import { enqueue } from "@server/lib/jobs";
 import type { PageInput } from "@server/lib/pagination";
 import { idOf, paginate } from "@server/lib/search/keyset";
 import { standing } from "@server/people/data";
-import type { LinkKind } from "@shared/auth/schemas";
 import { mailedLinks, userEmails, users } from "@shared/auth/table";
-import type { MailKind, mailStates } from "@shared/mail/schemas";
+import type { LinkKind } from "@shared/auth/vocabulary";
 import { mails } from "@shared/mail/table";
+import type { MailKind, mailStates } from "@shared/mail/vocabulary";
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 
 interface NewMail {

@@ -5,8 +5,8 @@ import { idOf, paginate } from "@server/lib/search/keyset";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
-import { type MessageCategory, messageCategories } from "@shared/messages/schemas";
 import { boardVisits, messageLikes, messageReplies, messages, tagDays } from "@shared/messages/table";
+import { type MessageCategory, messageCategories } from "@shared/messages/vocabulary";
 import { and, asc, desc, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
 
 const author = {

@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db";
 import { users } from "@shared/auth/table";
-import type { MessageCategory } from "@shared/messages/schemas";
 import { messageLikes, messageReplies, messages, tagDays } from "@shared/messages/table";
+import type { MessageCategory } from "@shared/messages/vocabulary";
 import { and, eq, gte, sql } from "drizzle-orm";
 
 export interface NewMessage {

@@ -2,8 +2,8 @@ import { releaseOrganization } from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { notify } from "@server/notifications/data";
 import { addressDomain, userEmails } from "@shared/auth/table";
-import type { MembershipRole } from "@shared/organizations/schemas";
 import { organizationMemberships, organizations } from "@shared/organizations/table";
+import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { domainOf } from "@shared/people/rules";
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 

@@ -8,10 +8,12 @@ import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import type { Period } from "@shared/lib/period";
-import { type Figure, type FigureAsked, type FigureRow, paymentStatuses } from "@shared/own-figures/schemas";
+import type { FigureAsked, FigureRow } from "@shared/own-figures/schemas";
+import type { Figure } from "@shared/own-figures/vocabulary";
+import { paymentStatuses } from "@shared/own-figures/vocabulary";
 import { placements } from "@shared/placements/table";
-import { storedStatuses } from "@shared/submissions/schemas";
 import { submissions } from "@shared/submissions/table";
+import { storedStatuses } from "@shared/submissions/vocabulary";
 import { type AnyColumn, and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 
 export type Side = "hiring" | "recruiting";

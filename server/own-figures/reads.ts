@@ -8,10 +8,12 @@ import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { type Period, percent, perDay, unitFor } from "@shared/lib/period";
 import { mostSpentOn } from "@shared/own-figures/rules";
-import { type Figure, figures, type HiringFigures, type paymentStatuses, type RecruitingFigures } from "@shared/own-figures/schemas";
+import type { HiringFigures, RecruitingFigures } from "@shared/own-figures/schemas";
+import type { paymentStatuses } from "@shared/own-figures/vocabulary";
+import { type Figure, figures } from "@shared/own-figures/vocabulary";
 import { placements } from "@shared/placements/table";
-import { storedStatuses } from "@shared/submissions/schemas";
 import { submissions } from "@shared/submissions/table";
+import { storedStatuses } from "@shared/submissions/vocabulary";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { agencyOf, conditionOf, createdOf, ownOf, rowsOf, type Source, sourceOf, type Whose } from "./data";
 

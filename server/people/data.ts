@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db";
 import { userEmails, users } from "@shared/auth/table";
-import { contactReadsADay } from "@shared/people/schemas";
 import { contactReads } from "@shared/people/table";
+import { contactReadsADay } from "@shared/people/vocabulary";
 import { and, asc, desc, eq, gt, isNull, lt, not, or, sql } from "drizzle-orm";
 
 type Profile = Partial<

@@ -9,7 +9,8 @@ import { formatDay, utc } from "@shared/lib/days";
 import { peopleEndpoints } from "@shared/people/endpoints";
 import { canEditProfile, seesContact } from "@shared/people/policy";
 import { mayReapplyAt } from "@shared/people/rules";
-import { contactReadsADay, peopleSchemas } from "@shared/people/schemas";
+import { peopleSchemas } from "@shared/people/schemas";
+import { contactReadsADay } from "@shared/people/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
 import * as people from "./data";
 

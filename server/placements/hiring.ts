@@ -9,7 +9,7 @@ import * as submissions from "@server/submissions/writes";
 import { isFixedBounty } from "@shared/jobs/rules";
 import { daysSince } from "@shared/lib/ago";
 import { posterStatus } from "@shared/submissions/rules";
-import type { StoredStatus } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
 import * as placements from "./data";
 
 interface Submission {

@@ -11,8 +11,8 @@ import * as reviews from "@server/reviews/data";
 import { takeReview } from "@server/reviews/moderation";
 import type { Viewer } from "@shared/lib/access";
 import { reportEndpoints } from "@shared/reports/endpoints";
-import type { reportOutcomes } from "@shared/reports/schemas";
 import { reportSchemas } from "@shared/reports/schemas";
+import type { reportOutcomes } from "@shared/reports/vocabulary";
 import * as reports from "./data";
 import { settleReports } from "./notifications";
 

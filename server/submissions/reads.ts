@@ -6,8 +6,9 @@ import { escapeLike } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { storedUnder } from "@shared/submissions/rules";
-import type { PosterStatus, StoredStatus, SubmissionKey } from "@shared/submissions/schemas";
+import type { SubmissionKey } from "@shared/submissions/schemas";
 import { submissionChanges, submissions } from "@shared/submissions/table";
+import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
 import { aliasedTable, and, desc, eq, getTableColumns, notExists, or, type SQL, sql } from "drizzle-orm";
 
 const { linkedinKey: _key, listed: _listed, ...columns } = getTableColumns(submissions);

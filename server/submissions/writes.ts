@@ -2,8 +2,8 @@ import { workedFor } from "@server/agencies/data";
 import type { Db } from "@server/lib/db";
 import { jobs } from "@shared/jobs/table";
 import { posterStatus, profileKey } from "@shared/submissions/rules";
-import type { StoredStatus } from "@shared/submissions/schemas";
 import { submissionChanges, submissions } from "@shared/submissions/table";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
 
 export type NewSubmission = Omit<

@@ -5,8 +5,9 @@ import { idOf, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus as Decision } from "@shared/lib/access";
-import type { FieldValue, SuggestibleField } from "@shared/suggestions/schemas";
+import type { FieldValue } from "@shared/suggestions/schemas";
 import { agencyEditSuggestions as suggestions } from "@shared/suggestions/table";
+import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 
 const select = (db: Db) =>

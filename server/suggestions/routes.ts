@@ -10,8 +10,9 @@ import { agencyChange } from "@shared/agencies/schemas";
 import { type ApprovalStatus, hasFeature, type Viewer } from "@shared/lib/access";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { canSuggestEdit } from "@shared/suggestions/policy";
-import type { FieldValue, SuggestibleField } from "@shared/suggestions/schemas";
+import type { FieldValue } from "@shared/suggestions/schemas";
 import { suggestionSchemas } from "@shared/suggestions/schemas";
+import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import * as suggestions from "./data";
 
 const missing = "Say what it should be";

@@ -6,10 +6,11 @@ import { normalizeText, substringTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
 import { skillGroupsOf } from "@shared/jobs/rules";
-import { activeStatuses, type SkillGroup } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
-import { type availabilities, type Level, mostSharers } from "@shared/talent-pool/schemas";
+import { activeStatuses, type SkillGroup } from "@shared/jobs/vocabulary";
+import type { Level } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
+import { type availabilities, mostSharers } from "@shared/talent-pool/vocabulary";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 
 const { searchText: _text, nameText: _name, skillGroups: _groups, isReminded: _reminded, ...columns } = getTableColumns(candidates);

@@ -3,12 +3,10 @@ import { user } from "@shared/auth/schemas";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, keyId, keyMoment, moment, most, named, noteInput, search, text } from "@shared/lib/fields";
-import { mailStates } from "@shared/mail/schemas";
+import { mailStates } from "@shared/mail/vocabulary";
 import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
-
-/** How an applicant's address stands to the company they name. */
-export const domainVerdicts = ["match", "differs", "public_mail", "unknown"] as const;
+import { domainVerdicts, moderationActions, subjectKinds, userStandings } from "./vocabulary";
 
 /** What speaks for an applicant and what does not; worked out by the server. */
 const evidence = z.object({
@@ -47,35 +45,6 @@ export const siteState = z.object({
   /** Whether the outbox shows the links of kept mail: in development only. */
   showsLinks: z.boolean(),
 });
-
-/** What admins did to people and things, with reasons; later features write their own words here. */
-export const moderationActions = [
-  "vc_approved",
-  "vc_rejected",
-  "suspended",
-  "restored",
-  "verified",
-  "unverified",
-  "domain_confirmed",
-  "reset_link_made",
-  "post_pinned",
-  "post_unpinned",
-  "post_removed",
-  "reply_removed",
-  "report_dismissed",
-  "candidate_removed",
-  "agency_verified",
-  "agency_unverified",
-  "agency_assigned",
-  "agency_unassigned",
-  "agency_removed",
-  "claim_approved",
-  "claim_rejected",
-  "review_removed",
-] as const;
-export type ModerationAction = (typeof moderationActions)[number];
-export const subjectKinds = ["user", "organization", "message", "candidate", "agency"] as const;
-
 export const moderationEntry = named(
   "ModerationEntry",
   z.object({
@@ -99,8 +68,6 @@ export type ModerationEntry = z.infer<typeof moderationEntry>;
 export const moderationQuery = z.object({ action: filter(["decisions", ...moderationActions]) });
 /** Latest first. */
 export const moderationKey = z.object({ id: keyId });
-
-export const userStandings = ["active", "suspended"] as const;
 /** Somebody in the admins' list of users. */
 export const managedUser = named(
   "ManagedUser",

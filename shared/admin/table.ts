@@ -2,8 +2,7 @@ import { index, integer, pgTable, serial, text, varchar } from "drizzle-orm/pg-c
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, oneOf } from "../lib/table";
-import { moderationActions, subjectKinds } from "./schemas";
-
+import { moderationActions, subjectKinds } from "./vocabulary";
 /** What was done once to this installation and must not be done again, such as loading the demo data. */
 export const siteMarks = pgTable("site_marks", {
   name: varchar({ length: 40 }).primaryKey(),

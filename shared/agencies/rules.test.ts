@@ -1,5 +1,5 @@
 import { isListField, isPercentField } from "@shared/suggestions/rules";
-import { suggestibleFields } from "@shared/suggestions/schemas";
+import { suggestibleFields } from "@shared/suggestions/vocabulary";
 import { expect, test } from "vitest";
 import { canonical, isMeasured } from "./rules";
 

@@ -1,4 +1,5 @@
-import { type MeasuredRecord, recordFrom, specializations } from "./schemas";
+import type { MeasuredRecord } from "./schemas";
+import { recordFrom, specializations } from "./vocabulary";
 
 /** The mean that reviews are ranked by: as if everybody had begun with this many reviews of this rating, so that one of five stars does not win. */
 export const prior = { rating: 3.5, reviews: 5 } as const;

@@ -19,11 +19,7 @@ import {
 } from "@shared/lib/fields";
 import { person, pictureAddress } from "@shared/people/schemas";
 import * as z from "zod/mini";
-
-export const specializations = ["R&D", "GTM", "G&A", "Executive"] as const;
-export type Specialization = (typeof specializations)[number];
-export const agencySorts = ["rating", "placements", "newest"] as const;
-export type AgencySort = (typeof agencySorts)[number];
+import { agencySorts, specializations } from "./vocabulary";
 
 const specializationMissing = "At least one specialization is required";
 const nameMissing = "Agency name is required";
@@ -135,10 +131,6 @@ export const measuredRecord = named(
   }),
 );
 export type MeasuredRecord = z.infer<typeof measuredRecord>;
-
-/** From so many on there is a record. */
-export const recordFrom = { placements: 3, submissions: 5 } as const;
-
 export const agency = named(
   "Agency",
   z.object({

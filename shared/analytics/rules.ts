@@ -1,8 +1,7 @@
 import { utc } from "@shared/lib/days";
 import { perDay, quarterMs, quarterOf } from "@shared/lib/period";
 import { addMonths, startOfMonth } from "date-fns";
-import { otherPages } from "./schemas";
-
+import { otherPages } from "./vocabulary";
 /** The screens, with their ids folded: counted whatever else is sent. A test holds it to the client's table. */
 export const ownPages: ReadonlySet<string> = new Set([
   "/",

@@ -2,22 +2,7 @@ import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { bounded, moment, most, named } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import * as z from "zod/mini";
-
-export const eventTypes = [
-  "page_visit",
-  "login_attempt",
-  "login_success",
-  "register_attempt",
-  "register_success",
-  "logout",
-  "job_view",
-  "profile_view",
-] as const;
-export type EventType = (typeof eventTypes)[number];
-/** What a browser may tell; the rest the server sees itself. */
-export const trackedTypes = ["page_visit", "job_view", "profile_view"] as const satisfies readonly EventType[];
-
-export const sessionIdLength = 21;
+import { trackedTypes } from "./vocabulary";
 
 export const trackInput = named(
   "TrackInput",
@@ -50,10 +35,6 @@ export const marketplaceStats = named(
     placementRate: z.nullable(z.number()),
   }),
 );
-
-/** A page that is none of ours, once a month has seen too many of them. */
-export const otherPages = "(other)";
-
 export const siteStats = named(
   "AnalyticsStats",
   z.object({

@@ -3,8 +3,7 @@ import { bigserial, index, inet, integer, jsonb, pgTable, primaryKey, text, uuid
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, oneOf } from "../lib/table";
-import { eventTypes } from "./schemas";
-
+import { eventTypes } from "./vocabulary";
 export const analyticsEvents = pgTable(
   "analytics_events",
   {

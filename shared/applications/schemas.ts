@@ -3,9 +3,7 @@ import { filter, idFilter, keyId, keyMoment, moment, most, named, numeric, optio
 import { person } from "@shared/people/schemas";
 import { statusChange } from "@shared/submissions/schemas";
 import * as z from "zod/mini";
-
-export const applicationStatuses = ["pending", "approved", "rejected"] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
+import { applicationStatuses } from "./vocabulary";
 
 export const proposalTooShort = "Please provide at least 50 characters explaining your approach.";
 export const feeMissing = "Please enter your proposed fee percentage";

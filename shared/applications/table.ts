@@ -5,8 +5,7 @@ import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf } from "../lib/table";
-import { applicationStatuses } from "./schemas";
-
+import { applicationStatuses } from "./vocabulary";
 export const applications = pgTable(
   "job_applications",
   {

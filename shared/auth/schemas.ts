@@ -52,11 +52,6 @@ export const passwordInput = named(
   "PasswordInput",
   z.object({ currentPassword: knownPassword("Enter your current password"), newPassword }),
 );
-
-/** What a one-time link is for. */
-export const linkKinds = ["verify_address", "reset_password"] as const;
-export type LinkKind = (typeof linkKinds)[number];
-
 /** The user name or any address of the account. */
 export const resetRequest = named("ResetRequest", z.object({ email: text(most.email, "Enter your email address or username") }));
 export const resetInput = named("ResetInput", z.object({ token: linkToken, newPassword }));

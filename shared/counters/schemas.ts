@@ -1,6 +1,5 @@
-import { specializations } from "../agencies/schemas";
-import { skillGroups } from "../jobs/schemas";
-
+import { specializations } from "../agencies/vocabulary";
+import { skillGroups } from "../jobs/vocabulary";
 /** The counters of the database, as `counter_definitions` defines them: a table, its rows per owner, or its rows with a member in a list. */
 export const counterKinds = [
   "users",

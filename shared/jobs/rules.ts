@@ -1,5 +1,5 @@
 import { clock } from "../lib/clock";
-import type { SkillGroup } from "./schemas";
+import type { SkillGroup } from "./vocabulary";
 
 /** Active jobs are listed; of those, one whose deadline has passed takes nothing more. */
 export function isActive(job: { status: string }): boolean {

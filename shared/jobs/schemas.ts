@@ -1,4 +1,4 @@
-import { applicationStatuses } from "@shared/applications/schemas";
+import { applicationStatuses } from "@shared/applications/vocabulary";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   bounded,
@@ -17,15 +17,7 @@ import {
 } from "@shared/lib/fields";
 import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
-
-export const jobStatuses = ["open", "in_progress", "filled", "cancelled"] as const;
-export const activeStatuses = ["open", "in_progress"] as const satisfies readonly (typeof jobStatuses)[number][];
-export const urgencies = ["low", "medium", "high", "urgent"] as const;
-export const experiences = ["junior", "mid", "senior", "executive"] as const;
-export const skillGroups = ["engineering", "product", "design", "sales"] as const;
-export type SkillGroup = (typeof skillGroups)[number];
-export const jobSorts = ["newest", "bounty", "deadline"] as const;
-export type JobSort = (typeof jobSorts)[number];
+import { activeStatuses, jobSorts, jobStatuses, skillGroups, urgencies } from "./vocabulary";
 
 const noDate = "Enter a valid date";
 const deadline = z.optional(
@@ -147,8 +139,6 @@ export const posterRecord = named(
   ),
 );
 export type PosterRecord = z.infer<typeof posterRecord>;
-export const posterRecordDays = 14;
-
 export const jobSchemas = {
   list: { query: jobQuery, response: z.array(job), cursor: jobKey },
   counts: { query: jobFilters, response: z.record(z.enum(activeStatuses), z.int()) },

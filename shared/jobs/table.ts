@@ -3,7 +3,7 @@ import { check, customType, index, integer, numeric, pgTable, serial, text, varc
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
-import { jobStatuses, skillGroups, urgencies } from "./schemas";
+import { jobStatuses, skillGroups, urgencies } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const active = sql`status in ('open', 'in_progress')`;

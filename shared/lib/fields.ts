@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isWebAddress } from "./web-address";
 
 /** Gives a schema its name in the OpenAPI document. */
 export function named<S extends z.ZodMiniType>(id: string, schema: S): S {
@@ -74,13 +75,6 @@ export const webAddress = (sentence: string) =>
     wellFormed,
     z.refine<string>((value) => isWebAddress(value), sentence),
   );
-
-/** Asked again where an address is rendered as a link: what the database holds may be older than this rule. */
-export function isWebAddress(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-}
-
 /** A web address in a form; without a scheme it is meant with https, and an empty one counts as absent. */
 export const site = z.pipe(
   z

@@ -3,8 +3,7 @@ import { index, integer, jsonb, pgTable, serial, text, varchar } from "drizzle-o
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf } from "../lib/table";
-import { mailKinds, mailStates } from "./schemas";
-
+import { mailKinds, mailStates } from "./vocabulary";
 /** Mail, from the moment that causes it; the link of a letter is made when it is sent and stands here only in development. */
 export const mails = pgTable(
   "mails",

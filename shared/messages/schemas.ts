@@ -3,9 +3,7 @@ import { filter, keyId, keyMoment, moment, most, named, noteInput, search, short
 import { author } from "@shared/people/schemas";
 import { reportInput } from "@shared/reports/schemas";
 import * as z from "zod/mini";
-
-export const messageCategories = ["general", "job_posting", "recommendation", "market_intel", "question"] as const;
-export type MessageCategory = (typeof messageCategories)[number];
+import { messageCategories } from "./vocabulary";
 
 const facts = {
   title: text(most.name, "Title is required"),

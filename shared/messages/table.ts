@@ -3,7 +3,7 @@ import { boolean, check, customType, date, index, integer, pgTable, primaryKey, 
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
-import { messageCategories } from "./schemas";
+import { messageCategories } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const unpinned = sql`not is_pinned`;

@@ -76,8 +76,6 @@ export const notificationsQuery = z.object({ status: filter(["unread", "read"]) 
 export const notificationKey = z.object({ id: keyId });
 /** As far as 100, which stands for more than 99. */
 export const notificationCounts = z.object({ unread: z.int() });
-export const mostUnread = 100;
-
 /** Everything up to this one, which is the latest that the reader has seen; left out: everything. */
 export const readAllInput = named("ReadAllInput", z.object({ upTo: z.optional(keyId) }));
 /** `readAt`: the moment by which it is taken back; null where nothing was unread. */

@@ -16,10 +16,7 @@ import {
   site,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
-
-export const organizationTypes = ["agency", "vc_firm"] as const;
-export const membershipRoles = ["owner", "admin", "member"] as const;
-export type MembershipRole = (typeof membershipRoles)[number];
+import { membershipRoles, organizationTypes } from "./vocabulary";
 
 /** As typed: the server cleans it and says what is wrong with it. */
 const domain = optionalText(most.url);

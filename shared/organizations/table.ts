@@ -3,8 +3,7 @@ import { boolean, check, index, integer, numeric, pgTable, primaryKey, serial, t
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
-import { membershipRoles, organizationTypes } from "./schemas";
-
+import { membershipRoles, organizationTypes } from "./vocabulary";
 export const organizations = pgTable(
   "organizations",
   {

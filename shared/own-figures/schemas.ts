@@ -1,31 +1,9 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { bounded, keyId, keyMoment, moment, named } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
-import { storedStatuses } from "@shared/submissions/schemas";
+import { storedStatuses } from "@shared/submissions/vocabulary";
 import * as z from "zod/mini";
-
-/** How far the payment of a placement is. */
-export const paymentStatuses = ["confirmed", "pending_payment", "completed"] as const;
-
-/** Every figure that has rows behind it: each is counted, and listed, by one condition (`server/own-figures/data.ts`). */
-export const figures = [
-  "jobs",
-  "jobs_ended",
-  "jobs_filled",
-  "proposals",
-  "proposals_pending",
-  "proposals_approved",
-  "proposals_rejected",
-  "proposals_decided",
-  "candidates",
-  ...storedStatuses.map((status) => `candidates_${status}` as const),
-  "candidates_ever_shortlisted",
-  "placements",
-  "placements_priced",
-  "placements_unpriced",
-  ...paymentStatuses.map((status) => `placements_${status}` as const),
-] as const;
-export type Figure = (typeof figures)[number];
+import { figures, paymentStatuses } from "./vocabulary";
 
 /** As it stands in a list of what was spent; empty counts as absent. */
 const spentOn = z.optional(bounded(400, "This name is too long"));

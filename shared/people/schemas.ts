@@ -1,11 +1,11 @@
 import { user } from "@shared/auth/schemas";
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { changedText, emailAddress, emailSaying, isWebAddress, line, linkToken, moment, most, named, wellFormed } from "@shared/lib/fields";
+import { changedText, emailAddress, emailSaying, line, linkToken, moment, most, named, wellFormed } from "@shared/lib/fields";
+import { isWebAddress } from "@shared/lib/web-address";
 import { personOrganization } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
-
-export const addressTypes = ["work", "personal"] as const;
+import { addressTypes } from "./vocabulary";
 
 /** How a person is named to others; no address, no phone. */
 export const person = z.object({
@@ -99,10 +99,6 @@ export type Profile = z.infer<typeof profile>;
 
 /** `contact=no` asks for the profile without its contact details, which then counts as no look at them. */
 export const profileQuery = z.object({ contact: z.optional(z.enum(["", "no"])) });
-
-/** People whose contact details one person may open on one day (UTC). */
-export const contactReadsADay = 50;
-
 export const peopleSchemas = {
   show: { query: profileQuery, response: profile },
   addressesOf: { response: z.array(address) },

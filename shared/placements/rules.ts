@@ -1,4 +1,4 @@
-import type { PlacementStatus } from "./schemas";
+import type { PlacementStatus } from "./vocabulary";
 
 const next: Record<PlacementStatus, readonly PlacementStatus[]> = {
   confirmed: ["pending_payment", "voided"],

@@ -2,9 +2,7 @@ import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { keyId, keyMoment, moment, most, named, optionalText } from "@shared/lib/fields";
 import { statusChange } from "@shared/submissions/schemas";
 import * as z from "zod/mini";
-
-export const placementStatuses = ["confirmed", "pending_payment", "completed", "voided"] as const;
-export type PlacementStatus = (typeof placementStatuses)[number];
+import { placementStatuses } from "./vocabulary";
 
 export const placementInput = named(
   "PlacementStatusInput",

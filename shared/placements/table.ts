@@ -6,8 +6,7 @@ import { jobs } from "../jobs/table";
 import { most } from "../lib/fields";
 import { createdAt, oneOf } from "../lib/table";
 import { submissions } from "../submissions/table";
-import { placementStatuses } from "./schemas";
-
+import { placementStatuses } from "./vocabulary";
 export const placements = pgTable(
   "placements",
   {

@@ -2,11 +2,9 @@ import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, keyId, moment, most, named, optionalText, text } from "@shared/lib/fields";
 import { author } from "@shared/people/schemas";
 import * as z from "zod/mini";
+import { reportKinds, reportOutcomes } from "./vocabulary";
 
 export const reportInput = named("ReportInput", z.object({ reason: text(most.reason, "Say what is wrong with it") }));
-
-export const reportKinds = ["message", "reply", "review"] as const;
-export const reportOutcomes = ["dismissed", "removed"] as const;
 /** What a member reported to the admins, and what became of it. */
 export const report = named(
   "Report",

@@ -3,8 +3,7 @@ import { index, integer, pgTable, serial, text, uniqueIndex, varchar } from "dri
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf } from "../lib/table";
-import { reportKinds, reportOutcomes } from "./schemas";
-
+import { reportKinds, reportOutcomes } from "./vocabulary";
 /** What members reported. One open report by a person of a thing. */
 export const reports = pgTable(
   "reports",

@@ -1,8 +1,9 @@
 import { followers } from "@shared/placements/rules";
-import { placementStatuses } from "@shared/placements/schemas";
+import { placementStatuses } from "@shared/placements/vocabulary";
 import { expect, test } from "vitest";
 import { posterStatus, profileKey, storedFor, storedUnder } from "./rules";
-import { posterStatuses, storedStatuses, submissionInput } from "./schemas";
+import { submissionInput } from "./schemas";
+import { posterStatuses, storedStatuses } from "./vocabulary";
 
 test("the two vocabularies, in both directions", () => {
   expect(storedStatuses.map((stored) => [stored, posterStatus(stored)])).toEqual([

@@ -1,4 +1,4 @@
-import type { PosterStatus, StoredStatus } from "./schemas";
+import type { PosterStatus, StoredStatus } from "./vocabulary";
 
 const seenByPoster: Record<StoredStatus, PosterStatus> = {
   submitted: "pending",

@@ -6,7 +6,7 @@ import { jobs } from "../jobs/table";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
 import { storedUnder } from "./rules";
-import { posterStatuses, storedStatuses } from "./schemas";
+import { posterStatuses, storedStatuses } from "./vocabulary";
 
 const listedAs = posterStatuses.map((listed) => `when status in (${storedUnder(listed).map((stored) => `'${stored}'`)}) then '${listed}'`);
 

@@ -1,5 +1,4 @@
-import type { SuggestibleField } from "./schemas";
-
+import type { SuggestibleField } from "./vocabulary";
 export const isListField = (field: SuggestibleField): field is "specializations" | "services" | "industryFocus" =>
   field === "specializations" || field === "services" || field === "industryFocus";
 

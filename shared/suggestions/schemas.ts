@@ -4,22 +4,7 @@ import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { bounded, filter, idFilter, keyId, moment, most, named, noteInput, optionalText } from "@shared/lib/fields";
 import { person } from "@shared/people/schemas";
 import * as z from "zod/mini";
-
-/** What others may suggest to change; pictures, marks and figures that are measured are not among them. */
-export const suggestibleFields = [
-  "name",
-  "description",
-  "website",
-  "location",
-  "phone",
-  "email",
-  "specializations",
-  "services",
-  "industryFocus",
-  "successRate",
-  "averageFee",
-] as const;
-export type SuggestibleField = (typeof suggestibleFields)[number];
+import { suggestibleFields } from "./vocabulary";
 
 /** A text, a list or a percentage, as the field has it; null: nothing there. */
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]));

@@ -5,7 +5,8 @@ import { users } from "../auth/table";
 import { approvalStatuses } from "../lib/access";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf } from "../lib/table";
-import { type FieldValue, suggestibleFields } from "./schemas";
+import type { FieldValue } from "./schemas";
+import { suggestibleFields } from "./vocabulary";
 
 const isPending = sql`status = 'pending'`;
 

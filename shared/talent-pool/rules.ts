@@ -1,4 +1,4 @@
-import type { SkillGroup } from "@shared/jobs/schemas";
+import type { SkillGroup } from "@shared/jobs/vocabulary";
 import type { Level } from "./schemas";
 
 interface Person {

@@ -1,4 +1,4 @@
-import { experiences, skillGroups, urgencies } from "@shared/jobs/schemas";
+import { experiences, skillGroups, urgencies } from "@shared/jobs/vocabulary";
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
@@ -6,7 +6,6 @@ import {
   changedText,
   emailSaying,
   filter,
-  isWebAddress,
   keyId,
   keyMoment,
   moment,
@@ -19,7 +18,9 @@ import {
   shortTexts,
   text,
 } from "@shared/lib/fields";
+import { isWebAddress } from "@shared/lib/web-address";
 import * as z from "zod/mini";
+import { availabilities } from "./vocabulary";
 
 export type Level = (typeof experiences)[number];
 
@@ -123,8 +124,6 @@ export const candidate = named(
   }),
 );
 export type Candidate = z.infer<typeof candidate>;
-
-export const availabilities = ["available", "unavailable"] as const;
 export const candidatesQuery = z.object({
   q: search,
   skill: filter(skillGroups),
@@ -133,8 +132,6 @@ export const candidatesQuery = z.object({
 });
 /** Newest first; where nothing matched and misspelt names are offered instead, there is one page. */
 export const candidateKey = z.object({ at: keyMoment, id: keyId });
-/** So many sharers stand for that many or more. */
-export const mostSharers = 1000;
 export const candidateCounts = z.object({ candidates: z.int(), available: z.int(), sharers: z.int() });
 
 /** An open job that a candidate may suit, and why. */

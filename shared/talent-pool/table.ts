@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { experiences, skillGroups } from "../jobs/schemas";
+import { experiences, skillGroups } from "../jobs/vocabulary";
 import { most } from "../lib/fields";
 import { createdAt, oneOf, updatedAt } from "../lib/table";
 

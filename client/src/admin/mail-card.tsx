@@ -1,6 +1,6 @@
 import type { KeptMail } from "@shared/admin/schemas";
-import { isWebAddress } from "@shared/lib/fields";
 import { counted, dateTime } from "@shared/lib/text";
+import { isWebAddress } from "@shared/lib/web-address";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "@/lib/cn";

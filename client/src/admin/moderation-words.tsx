@@ -1,4 +1,5 @@
-import type { ModerationAction, ModerationEntry } from "@shared/admin/schemas";
+import type { ModerationEntry } from "@shared/admin/schemas";
+import type { ModerationAction } from "@shared/admin/vocabulary";
 import type { StatusTone } from "@/ui/status-badge";
 import { NameLink } from "./name-link";
 

@@ -1,4 +1,5 @@
-import { type ModerationEntry, moderationActions } from "@shared/admin/schemas";
+import type { ModerationEntry } from "@shared/admin/schemas";
+import { moderationActions } from "@shared/admin/vocabulary";
 import { counted, dateTime, fullName } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";

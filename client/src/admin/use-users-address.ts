@@ -1,4 +1,4 @@
-import { moderationActions, userStandings } from "@shared/admin/schemas";
+import { moderationActions, userStandings } from "@shared/admin/vocabulary";
 import { roles } from "@shared/lib/access";
 import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 

@@ -1,4 +1,5 @@
-import { type Agency, recordFrom } from "@shared/agencies/schemas";
+import type { Agency } from "@shared/agencies/schemas";
+import { recordFrom } from "@shared/agencies/vocabulary";
 import { counted, percent } from "@shared/lib/text";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";

@@ -1,4 +1,4 @@
-import { specializations } from "@shared/agencies/schemas";
+import { specializations } from "@shared/agencies/vocabulary";
 import { counted } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";

@@ -1,4 +1,4 @@
-import { specializations } from "@shared/agencies/schemas";
+import { specializations } from "@shared/agencies/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useInMiddle } from "@/lib/use-in-middle";

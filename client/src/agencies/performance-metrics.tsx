@@ -1,5 +1,6 @@
 import { seesReviews } from "@shared/agencies/policy";
-import { type AgencyProfile, recordFrom } from "@shared/agencies/schemas";
+import type { AgencyProfile } from "@shared/agencies/schemas";
+import { recordFrom } from "@shared/agencies/vocabulary";
 import { percent } from "@shared/lib/text";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";

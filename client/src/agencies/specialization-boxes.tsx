@@ -1,4 +1,4 @@
-import { specializations } from "@shared/agencies/schemas";
+import { specializations } from "@shared/agencies/vocabulary";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { FieldError, labelClass } from "@/ui/field";

@@ -1,4 +1,4 @@
-import { specializations } from "@shared/agencies/schemas";
+import { specializations } from "@shared/agencies/vocabulary";
 import { most } from "@shared/lib/fields";
 import { Plus } from "lucide-react";
 import { useController } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { agencySorts, specializations } from "@shared/agencies/schemas";
+import { agencySorts, specializations } from "@shared/agencies/vocabulary";
 import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 const params = {

@@ -1,5 +1,5 @@
 import type { Agency } from "@shared/agencies/schemas";
-import { isWebAddress } from "@shared/lib/fields";
+import { isWebAddress } from "@shared/lib/web-address";
 
 /** A letter to an agency, with its subject. */
 export function letterTo(email: string, { name }: Pick<Agency, "name">): string {

@@ -1,5 +1,6 @@
 import { ownPages } from "@shared/analytics/rules";
-import { otherPages, type SiteStats } from "@shared/analytics/schemas";
+import type { SiteStats } from "@shared/analytics/schemas";
+import { otherPages } from "@shared/analytics/vocabulary";
 import { counted } from "@shared/lib/text";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";

@@ -1,5 +1,5 @@
 import { trackEndpoints } from "@shared/analytics/endpoints";
-import type { sessionIdLength } from "@shared/analytics/schemas";
+import type { sessionIdLength } from "@shared/analytics/vocabulary";
 import { useEffect } from "react";
 import { call } from "@/lib/call";
 

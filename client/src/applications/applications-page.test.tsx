@@ -1,5 +1,6 @@
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
-import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schemas";
+import type { ReceivedApplication } from "@shared/applications/schemas";
+import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { applicationStatuses } from "@shared/applications/schemas";
+import { applicationStatuses } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { waiting } from "@shared/lib/ago";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";

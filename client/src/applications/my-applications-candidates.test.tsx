@@ -1,5 +1,6 @@
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
-import type { ApplicationStatus, OwnApplication } from "@shared/applications/schemas";
+import type { OwnApplication } from "@shared/applications/schemas";
+import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import type { User } from "@shared/auth/schemas";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";

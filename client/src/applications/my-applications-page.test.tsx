@@ -1,5 +1,6 @@
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
-import type { ApplicationStatus, OwnApplication } from "@shared/applications/schemas";
+import type { OwnApplication } from "@shared/applications/schemas";
+import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

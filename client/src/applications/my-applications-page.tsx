@@ -1,4 +1,4 @@
-import { applicationStatuses } from "@shared/applications/schemas";
+import { applicationStatuses } from "@shared/applications/vocabulary";
 import { isRecruiting } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";

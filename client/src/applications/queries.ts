@@ -1,6 +1,7 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
-import type { ApplicationStatus, ReceivedApplication } from "@shared/applications/schemas";
+import type { ReceivedApplication } from "@shared/applications/schemas";
+import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { askAgain } from "@/lib/ask-again";

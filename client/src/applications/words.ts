@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "@shared/applications/schemas";
+import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import type { StatusWord } from "@/ui/timeline";
 
 /** How a proposal stands, as its poster reads it. */

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "@shared/applications/schemas";
+import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { isClosed } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
 import { timeLeft } from "@shared/lib/ago";

@@ -1,4 +1,5 @@
-import { jobInput, urgencies } from "@shared/jobs/schemas";
+import { jobInput } from "@shared/jobs/schemas";
+import { urgencies } from "@shared/jobs/vocabulary";
 import { typedTexts } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { dayOf, endOfDay } from "@/lib/day";

@@ -1,4 +1,5 @@
-import { type Job, posterRecordDays } from "@shared/jobs/schemas";
+import type { Job } from "@shared/jobs/schemas";
+import { posterRecordDays } from "@shared/jobs/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { useViewer } from "@/auth/viewer";
 import { TextLink } from "@/ui/text-link";

@@ -1,4 +1,4 @@
-import { jobSorts, skillGroups } from "@shared/jobs/schemas";
+import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
 import { choiceParam, idParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 const params = {

@@ -1,4 +1,5 @@
-import { type PosterRecord, posterRecordDays } from "@shared/jobs/schemas";
+import type { PosterRecord } from "@shared/jobs/schemas";
+import { posterRecordDays } from "@shared/jobs/vocabulary";
 import { counted, month } from "@shared/lib/text";
 import { span } from "@/lib/span";
 

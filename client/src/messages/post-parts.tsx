@@ -1,5 +1,6 @@
 import { firstOf } from "@shared/lib/text";
-import type { Message, MessageCategory, Reply } from "@shared/messages/schemas";
+import type { Message, Reply } from "@shared/messages/schemas";
+import type { MessageCategory } from "@shared/messages/vocabulary";
 import { Pin } from "lucide-react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";

@@ -1,4 +1,4 @@
-import { messageCategories } from "@shared/messages/schemas";
+import { messageCategories } from "@shared/messages/vocabulary";
 import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 const params = {

@@ -1,4 +1,5 @@
-import { type Message, type MessageCategory, messageCategories } from "@shared/messages/schemas";
+import type { Message } from "@shared/messages/schemas";
+import { type MessageCategory, messageCategories } from "@shared/messages/vocabulary";
 
 export const categoryWords: Record<MessageCategory, string> = {
   general: "General Discussion",

@@ -1,5 +1,6 @@
 import { fullName } from "@shared/lib/text";
-import { type MembershipRole, membershipRoles, type OrganizationMember } from "@shared/organizations/schemas";
+import type { OrganizationMember } from "@shared/organizations/schemas";
+import { type MembershipRole, membershipRoles } from "@shared/organizations/vocabulary";
 import { Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";

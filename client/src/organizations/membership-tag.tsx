@@ -1,5 +1,5 @@
 import type { Role } from "@shared/lib/access";
-import type { MembershipRole } from "@shared/organizations/schemas";
+import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { Crown, type LucideIcon, ShieldCheck, UserRound } from "lucide-react";
 import { roleTagVariants } from "@/ui/role-tag";
 

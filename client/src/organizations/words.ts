@@ -1,4 +1,5 @@
-import { type MembershipRole, membershipRoles, type Organization, organizationTypes } from "@shared/organizations/schemas";
+import type { Organization } from "@shared/organizations/schemas";
+import { type MembershipRole, membershipRoles, organizationTypes } from "@shared/organizations/vocabulary";
 
 export const roleNames: Record<MembershipRole, string> = { owner: "Owner", admin: "Admin", member: "Member" };
 export const roleOptions = membershipRoles.map((role) => [role, roleNames[role]] as const);

@@ -1,5 +1,6 @@
 import { fullMoney } from "@shared/lib/text";
-import type { Figure, FigureAsked, HiringFigures, OwnFigures, RecruitingFigures } from "@shared/own-figures/schemas";
+import type { FigureAsked, HiringFigures, OwnFigures, RecruitingFigures } from "@shared/own-figures/schemas";
+import type { Figure } from "@shared/own-figures/vocabulary";
 
 /** What stands behind a figure: how its rows are called together, how many there are, and what they come to. */
 export interface Behind {

@@ -1,6 +1,7 @@
 import { shortMoney } from "@shared/lib/short-money";
 import { counted, percent } from "@shared/lib/text";
-import type { Figure, OwnFigures } from "@shared/own-figures/schemas";
+import type { OwnFigures } from "@shared/own-figures/schemas";
+import type { Figure } from "@shared/own-figures/vocabulary";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
 import { behind } from "./behind";

@@ -1,6 +1,7 @@
 import { counted, fullMoney } from "@shared/lib/text";
-import { paymentStatuses, type RecruitingFigures } from "@shared/own-figures/schemas";
-import { storedStatuses } from "@shared/submissions/schemas";
+import type { RecruitingFigures } from "@shared/own-figures/schemas";
+import { paymentStatuses } from "@shared/own-figures/vocabulary";
+import { storedStatuses } from "@shared/submissions/vocabulary";
 import { applicantWords } from "@/applications/words";
 import { placementWord } from "@/placements/words";
 import { SubmissionStatus } from "@/submissions/submission-status";

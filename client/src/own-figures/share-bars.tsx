@@ -1,5 +1,5 @@
 import { percent } from "@shared/lib/text";
-import type { Figure } from "@shared/own-figures/schemas";
+import type { Figure } from "@shared/own-figures/vocabulary";
 import type { ReactNode } from "react";
 import { ProportionBar } from "@/analytics/proportion-bar";
 import { cn } from "@/lib/cn";

@@ -1,4 +1,4 @@
-import { type Figure, figures } from "@shared/own-figures/schemas";
+import { type Figure, figures } from "@shared/own-figures/vocabulary";
 import { type Param, textParam, useAddress } from "@/lib/use-address";
 
 const figure: Param<Figure | undefined> = {

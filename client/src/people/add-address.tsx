@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { addressInput, addressTypes } from "@shared/people/schemas";
+import { addressInput } from "@shared/people/schemas";
+import { addressTypes } from "@shared/people/vocabulary";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { cn } from "@/lib/cn";

@@ -1,5 +1,6 @@
 import { placementEndpoints as api } from "@shared/placements/endpoints";
-import type { Placement, PlacementStatus } from "@shared/placements/schemas";
+import type { Placement } from "@shared/placements/schemas";
+import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

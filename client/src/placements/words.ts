@@ -1,4 +1,4 @@
-import type { PlacementStatus } from "@shared/placements/schemas";
+import type { PlacementStatus } from "@shared/placements/vocabulary";
 import type { StatusWord } from "@/ui/timeline";
 
 const words: Record<PlacementStatus, StatusWord> = {

@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useIntent();
   useEffect(() => {
     // Not needed yet: where it does not arrive, the screens load it themselves.
-    const timer = setTimeout(() => void import("./next-screens").catch(() => undefined), afterFirstPaint);
+    const timer = setTimeout(() => void import("@/ui/tooltip-layer").catch(() => undefined), afterFirstPaint);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,5 +1,5 @@
 import { counted } from "@shared/lib/text";
-import { posterStatuses } from "@shared/submissions/schemas";
+import { posterStatuses } from "@shared/submissions/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef } from "react";

@@ -1,5 +1,5 @@
-import { isWebAddress } from "@shared/lib/fields";
 import { dateTime } from "@shared/lib/text";
+import { isWebAddress } from "@shared/lib/web-address";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";

@@ -1,10 +1,11 @@
 import { isFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
 import { hasFeature, isRecruiting } from "@shared/lib/access";
-import { isWebAddress } from "@shared/lib/fields";
 import { dateTime, fullMoney } from "@shared/lib/text";
+import { isWebAddress } from "@shared/lib/web-address";
 import { canMoveSubmission, seesAllSubmissions } from "@shared/submissions/policy";
-import type { StoredStatus, Submission } from "@shared/submissions/schemas";
+import type { Submission } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, Lock, UsersRound } from "lucide-react";
 import { useId, useState } from "react";

@@ -1,6 +1,7 @@
 import { shortMoney } from "@shared/lib/short-money";
 import { counted } from "@shared/lib/text";
-import { posterStatuses, type SubmissionGroup } from "@shared/submissions/schemas";
+import type { SubmissionGroup } from "@shared/submissions/schemas";
+import { posterStatuses } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";

@@ -1,6 +1,6 @@
 import { isActive } from "@shared/jobs/rules";
-import { isWebAddress } from "@shared/lib/fields";
 import { dateTime } from "@shared/lib/text";
+import { isWebAddress } from "@shared/lib/web-address";
 import type { OwnSubmission } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";

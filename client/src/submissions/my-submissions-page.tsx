@@ -1,4 +1,4 @@
-import { storedStatuses } from "@shared/submissions/schemas";
+import { storedStatuses } from "@shared/submissions/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
 import { ResultList } from "@/jobs/result-list";

@@ -1,6 +1,7 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
-import type { StoredStatus, Submission } from "@shared/submissions/schemas";
+import type { Submission } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, read } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";

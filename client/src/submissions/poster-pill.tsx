@@ -1,4 +1,4 @@
-import type { PosterStatus } from "@shared/submissions/schemas";
+import type { PosterStatus } from "@shared/submissions/vocabulary";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 
 export const posterWords: Record<PosterStatus, { text: string; tone: StatusTone }> = {

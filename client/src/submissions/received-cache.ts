@@ -1,6 +1,7 @@
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { posterStatus, storedFor } from "@shared/submissions/rules";
-import type { PosterStatus, ReceivedSubmission, StoredStatus, SubmissionGroup } from "@shared/submissions/schemas";
+import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
+import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { hold } from "@/lib/hold";
 

@@ -1,4 +1,4 @@
-import type { StoredStatus } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { ChevronDown } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { openFirst } from "@/ui/select";

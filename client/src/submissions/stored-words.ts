@@ -1,4 +1,4 @@
-import { storedStatuses } from "@shared/submissions/schemas";
+import { storedStatuses } from "@shared/submissions/vocabulary";
 import type { StatusWord } from "@/ui/timeline";
 import { statusText, statusTone } from "./submission-status";
 

@@ -1,4 +1,4 @@
-import { type StoredStatus, storedStatuses } from "@shared/submissions/schemas";
+import { type StoredStatus, storedStatuses } from "@shared/submissions/vocabulary";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 
 const looks: Record<StoredStatus, { text: string; tone: StatusTone }> = {

@@ -1,6 +1,7 @@
 import { counted } from "@shared/lib/text";
 import { storedFor } from "@shared/submissions/rules";
-import type { ReceivedSubmission, StoredStatus } from "@shared/submissions/schemas";
+import type { ReceivedSubmission } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "@/lib/announce";

@@ -1,4 +1,4 @@
-import { posterStatuses } from "@shared/submissions/schemas";
+import { posterStatuses } from "@shared/submissions/vocabulary";
 import { choiceParam, idParam, type Param, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 /** The open jobs: `12`, `12-15`, `none`. Left out: nobody has opened or closed one yet. */

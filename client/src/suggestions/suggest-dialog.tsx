@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { most } from "@shared/lib/fields";
 import { isListField, isPercentField } from "@shared/suggestions/rules";
-import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/schemas";
+import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/vocabulary";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ChipsField } from "@/ui/chips-field";

@@ -1,7 +1,7 @@
 import { type AgencyProfile, agencyChange } from "@shared/agencies/schemas";
 import { most, optionalText } from "@shared/lib/fields";
 import { isListField } from "@shared/suggestions/rules";
-import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/schemas";
+import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/vocabulary";
 import * as z from "zod/mini";
 
 const missing = "Say what it should be";

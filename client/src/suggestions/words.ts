@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from "@shared/lib/access";
-import type { SuggestibleField } from "@shared/suggestions/schemas";
+import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import type { StatusTone } from "@/ui/status-badge";
 
 export const fieldWords: Record<SuggestibleField, string> = {

@@ -1,5 +1,5 @@
-import { isWebAddress } from "@shared/lib/fields";
 import { fullName } from "@shared/lib/text";
+import { isWebAddress } from "@shared/lib/web-address";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";

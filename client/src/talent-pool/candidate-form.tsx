@@ -1,4 +1,4 @@
-import { experiences } from "@shared/jobs/schemas";
+import { experiences } from "@shared/jobs/vocabulary";
 import { most } from "@shared/lib/fields";
 import { type Candidate, candidateInput } from "@shared/talent-pool/schemas";
 import * as z from "zod/mini";

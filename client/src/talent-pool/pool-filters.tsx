@@ -1,4 +1,4 @@
-import { experiences } from "@shared/jobs/schemas";
+import { experiences } from "@shared/jobs/vocabulary";
 import { skillOptions } from "@/jobs/use-jobs-address";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";

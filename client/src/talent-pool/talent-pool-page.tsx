@@ -1,5 +1,5 @@
 import { counted } from "@shared/lib/text";
-import { mostSharers } from "@shared/talent-pool/schemas";
+import { mostSharers } from "@shared/talent-pool/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Plus } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";

@@ -1,5 +1,5 @@
-import { experiences, skillGroups } from "@shared/jobs/schemas";
-import { availabilities } from "@shared/talent-pool/schemas";
+import { experiences, skillGroups } from "@shared/jobs/vocabulary";
+import { availabilities } from "@shared/talent-pool/vocabulary";
 import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
 
 const params = {

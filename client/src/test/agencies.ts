@@ -1,5 +1,6 @@
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
-import { type Agency, type AgencyCounts, type AgencyProfile, type FeaturedAgency, specializations } from "@shared/agencies/schemas";
+import type { Agency, AgencyCounts, AgencyProfile, FeaturedAgency } from "@shared/agencies/schemas";
+import { specializations } from "@shared/agencies/vocabulary";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";

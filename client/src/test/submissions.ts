@@ -1,13 +1,8 @@
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { posterStatus, storedFor } from "@shared/submissions/rules";
-import {
-  type PosterStatus,
-  posterStatuses,
-  type ReceivedSubmission,
-  type StatusChange,
-  type StoredStatus,
-} from "@shared/submissions/schemas";
+import type { ReceivedSubmission, StatusChange } from "@shared/submissions/schemas";
+import { type PosterStatus, posterStatuses, type StoredStatus } from "@shared/submissions/vocabulary";
 import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
 

@@ -5,7 +5,7 @@ import type { ApprovalStatus } from "@shared/lib/access";
 import { counted } from "@shared/lib/text";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
-import type { SuggestibleField } from "@shared/suggestions/schemas";
+import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import { because, dataType, defineNotification, type LinkVars, sentence } from "./definition";
 
 type Decision = Exclude<ApprovalStatus, "pending">;

@@ -1,6 +1,6 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
-import type { ApplicationStatus } from "@shared/applications/schemas";
+import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isRecruiting } from "@shared/lib/access";
 import { ownFiguresEndpoints } from "@shared/own-figures/endpoints";

@@ -2,7 +2,7 @@ import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { isRecruiting } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
-import type { PlacementStatus } from "@shared/placements/schemas";
+import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { notificationEndpoints } from "../endpoints";
 import { dataType, defineNotification, sentence } from "./definition";
 import { posterHref, submitterHref, submitterLists } from "./submissions";

@@ -1,5 +1,5 @@
 import { messageEndpoints } from "@shared/messages/endpoints";
-import type { reportOutcomes } from "@shared/reports/schemas";
+import type { reportOutcomes } from "@shared/reports/vocabulary";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { because, dataType, defineNotification, sentence } from "./definition";

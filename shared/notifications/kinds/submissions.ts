@@ -2,7 +2,7 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isRecruiting } from "@shared/lib/access";
 import { ownFiguresEndpoints } from "@shared/own-figures/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import type { StoredStatus } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { because, dataType, defineNotification, sentence } from "./definition";
 
 /** The lists of a submitter that change with each decision. */

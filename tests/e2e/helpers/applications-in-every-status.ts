@@ -1,6 +1,6 @@
 import { decide } from "@server/applications/data";
 import { move } from "@server/submissions/writes";
-import { storedStatuses } from "@shared/submissions/schemas";
+import { storedStatuses } from "@shared/submissions/vocabulary";
 import type { RunningApp } from "../fixtures";
 
 export const coverLetter = "We placed the ledger lead at a card processor in May and kept close to the four runners-up.";

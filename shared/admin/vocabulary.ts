@@ -1,0 +1,34 @@
+/** How an applicant's address stands to the company they name. */
+export const domainVerdicts = ["match", "differs", "public_mail", "unknown"] as const;
+
+/** What admins did to people and things, with reasons; later features write their own words here. */
+export const moderationActions = [
+  "vc_approved",
+  "vc_rejected",
+  "suspended",
+  "restored",
+  "verified",
+  "unverified",
+  "domain_confirmed",
+  "reset_link_made",
+  "post_pinned",
+  "post_unpinned",
+  "post_removed",
+  "reply_removed",
+  "report_dismissed",
+  "candidate_removed",
+  "agency_verified",
+  "agency_unverified",
+  "agency_assigned",
+  "agency_unassigned",
+  "agency_removed",
+  "claim_approved",
+  "claim_rejected",
+  "review_removed",
+] as const;
+
+export type ModerationAction = (typeof moderationActions)[number];
+
+export const subjectKinds = ["user", "organization", "message", "candidate", "agency"] as const;
+
+export const userStandings = ["active", "suspended"] as const;

@@ -1,0 +1,17 @@
+export const jobStatuses = ["open", "in_progress", "filled", "cancelled"] as const;
+
+export const activeStatuses = ["open", "in_progress"] as const satisfies readonly (typeof jobStatuses)[number][];
+
+export const urgencies = ["low", "medium", "high", "urgent"] as const;
+
+export const experiences = ["junior", "mid", "senior", "executive"] as const;
+
+export const skillGroups = ["engineering", "product", "design", "sales"] as const;
+
+export type SkillGroup = (typeof skillGroups)[number];
+
+export const jobSorts = ["newest", "bounty", "deadline"] as const;
+
+export type JobSort = (typeof jobSorts)[number];
+
+export const posterRecordDays = 14;
