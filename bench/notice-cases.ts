@@ -1,5 +1,5 @@
 /** What somebody was told, what happened around them, and who is here. */
-import * as activity from "@server/activity/data";
+import * as activity from "@server/notifications/activity";
 import * as notices from "@server/notifications/reads";
 import * as presence from "@server/presence/data";
 import type { Viewer } from "@shared/lib/access";

@@ -1,4 +1,4 @@
-import { listActivity, listUpdates } from "@server/activity/data";
+import { listActivity, listUpdates } from "@server/notifications/activity";
 import { listOnline } from "@server/presence/data";
 import * as reminders from "@server/reminders/data";
 import { demoDatabase } from "@server/test/demo-database";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import * as activity from "@server/activity/data";
 import type { Db } from "@server/lib/db";
+import * as activity from "@server/notifications/activity";
 import { listOnline } from "@server/presence/data";
 import { sql } from "@server/test/template";
 import { visibleKinds } from "@shared/notifications/policy";

@@ -2,6 +2,7 @@
 import { type Db, prepared } from "@server/lib/db";
 import type { PageInput } from "@server/lib/pagination";
 import { idOf, paginate } from "@server/lib/search/keyset";
+import { userSummary } from "@server/people/data";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -17,20 +18,10 @@ import { candidates } from "@shared/talent-pool/table";
 import { aliasedTable, and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
 const target = aliasedTable(users, "target");
-/** Somebody as others read of them. */
-export const who = (person: typeof users | typeof target) => ({
-  id: person.id,
-  firstName: person.firstName,
-  lastName: person.lastName,
-  username: person.username,
-  role: person.role,
-  title: person.title,
-  profileImageUrl: person.profileImageUrl,
-});
 const facts = {
   kind: events.kind,
-  actor: who(users),
-  target: who(target),
+  actor: userSummary(users),
+  target: userSummary(target),
   data: events.data,
   itemId: sql<number | null>`coalesce(${events.submissionId}, ${events.thingId})`,
   candidateName: submissions.candidateName,

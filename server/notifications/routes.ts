@@ -1,4 +1,3 @@
-import * as activity from "@server/activity/data";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { refuse } from "@server/lib/refuse";
@@ -9,6 +8,7 @@ import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { type NotificationKind, notificationKinds } from "@shared/notifications/kinds";
 import { configurableKinds, visibleKinds } from "@shared/notifications/policy";
 import { notificationSchemas } from "@shared/notifications/schemas";
+import * as activity from "./activity";
 import * as notices from "./data";
 import * as reads from "./reads";
 import * as writes from "./writes";

@@ -3,10 +3,22 @@ import { userEmails, users } from "@shared/auth/table";
 import { contactReads } from "@shared/people/table";
 import { contactReadsADay } from "@shared/people/vocabulary";
 import { and, asc, desc, eq, gt, isNull, lt, not, or, sql } from "drizzle-orm";
+import type { BuildAliasTable } from "drizzle-orm/pg-core";
 
 type Profile = Partial<
   Pick<typeof users.$inferInsert, "firstName" | "lastName" | "title" | "company" | "bio" | "phone" | "location" | "profileImageUrl">
 >;
+
+/** The columns of a user that other members see beside what the user did. */
+export const userSummary = (user: typeof users | BuildAliasTable<typeof users, string>) => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  username: user.username,
+  role: user.role,
+  title: user.title,
+  profileImageUrl: user.profileImageUrl,
+});
 
 export async function find(db: Db, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id));

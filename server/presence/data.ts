@@ -1,6 +1,6 @@
 /** Who is here, and whether they are named. */
 import type { Db } from "@server/lib/db";
-import { who } from "@server/notifications/reads";
+import { userSummary } from "@server/people/data";
 import { users } from "@shared/auth/table";
 import { presence } from "@shared/notifications/table";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
@@ -46,7 +46,7 @@ export async function listOnline(db: Db) {
     .limit(mostCounted)
     .as("some");
   const people = await db
-    .select(who(users))
+    .select(userSummary(users))
     .from(presence)
     .innerJoin(users, eq(users.id, presence.userId))
     .where(and(lately, presence.isNamed, isNull(users.suspendedAt)))

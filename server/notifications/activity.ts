@@ -1,11 +1,11 @@
 /** What happened around somebody, and in the open. */
 import type { Db } from "@server/lib/db";
-import { loadEvents, own, type Row, serializeEvent } from "@server/notifications/reads";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import type { EventKind } from "@shared/notifications/kinds";
 import { actorKinds, publicKinds, seesHires } from "@shared/notifications/policy";
 import { events, isListed, notifications } from "@shared/notifications/table";
 import { and, desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import { loadEvents, own, type Row, serializeEvent } from "./reads";
 
 const latest = 12;
 
