@@ -1,15 +1,11 @@
-import * as claims from "@server/claims/data";
-import { claimDecided } from "@server/claims/notifications";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
-import { notify } from "@server/notifications/data";
+import { type NewEvent, notify } from "@server/notifications/data";
 import * as organizations from "@server/organizations/writes";
-import * as reviews from "@server/reviews/data";
-import * as suggestions from "@server/suggestions/data";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canEditAgency, canOpenAgency, canOwnListing, seesReviews } from "@shared/agencies/policy";
-import type { AgencyChange } from "@shared/agencies/schemas";
+import type { AgencyChange, AgencyProfile } from "@shared/agencies/schemas";
 import { agencySchemas } from "@shared/agencies/schemas";
 import type { Viewer } from "@shared/lib/access";
 import * as people from "./data";
@@ -19,7 +15,15 @@ import * as writes from "./writes";
 export const noAgency = () => refuse("not_found", "This agency does not exist, or is no longer listed.");
 const already = (sentence: string) => refuse("already_done", sentence);
 
-export const agencyRoutes = (deps: Deps) =>
+/** What features that build on agencies provide for the agency's own page and for a new owner. */
+interface AgencyDeps extends Deps {
+  findOwnReview(db: Db, agencyId: number, reviewerId: number): Promise<AgencyProfile["myReview"]>;
+  countOpenSuggestions(db: Db, agencyId: number): Promise<number>;
+  /** Ends the claims that a new owner makes pointless; returns the events to announce. */
+  endClaims(db: Db, agencyId: number, ownerId: number, byId: number): Promise<NewEvent[]>;
+}
+
+export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, ...deps }: AgencyDeps) =>
   mountRoutes(deps, agencyEndpoints, agencySchemas, {
     list: async ({ db, query: { sort = "rating", ...filters }, page }) => {
       if (page.after && page.after.sort !== sort) refuseField("cursor", "Unknown cursor");
@@ -46,9 +50,9 @@ export const agencyRoutes = (deps: Deps) =>
         ...(await people.findPeople(db, agency)),
         record: await reads.recordOf(db, agency.id),
         recentPlacements: await reads.listPlacements(db, agency.id),
-        myReview: sees ? await reviews.findByReviewer(db, agency.id, viewer.id) : null,
+        myReview: sees ? await findOwnReview(db, agency.id, viewer.id) : null,
         isOwn: await people.isOwn(db, agency, viewer.id),
-        openSuggestions: canEditAgency(viewer, agency) ? await suggestions.countPending(db, { agencyId: agency.id }) : null,
+        openSuggestions: canEditAgency(viewer, agency) ? await countOpenSuggestions(db, agency.id) : null,
       };
     },
 
@@ -83,9 +87,8 @@ export const agencyRoutes = (deps: Deps) =>
         refuse("already_listed", "This person has a listing already.", "userId");
       await writes.setOwner(db, agency.id, userId);
       if (userId !== null) {
-        const others = await claims.endWithOwner(db, agency.id, userId, viewer.id);
-        const refused = others.map((other) => claimDecided(agency.id, other.userId, "rejected", claims.ownedNow));
-        await notify(db, { kind: "listing_assigned", targetId: userId, agencyId: agency.id, to: [userId] }, ...refused);
+        const ended = await endClaims(db, agency.id, userId, viewer.id);
+        await notify(db, { kind: "listing_assigned", targetId: userId, agencyId: agency.id, to: [userId] }, ...ended);
       }
       const action = userId === null ? "agency_unassigned" : "agency_assigned";
       await writes.recordAgencyAct(db, agency, { action, byId: viewer.id, reason, detail: owner && `@${owner.username}` });

@@ -87,14 +87,6 @@ export async function setOwner(db: Db, id: number, userId: number | null) {
   if (userId !== null) await adopt(db, id, userId);
 }
 
-/** Whoever no longer leads an organization takes its name from their listing; without a person, whoever bears it. The organization must be locked. */
-export async function releaseOrganization(db: Db, organizationId: number, userId?: number) {
-  await db
-    .update(agencies)
-    .set({ organizationId: null })
-    .where(and(eq(agencies.organizationId, organizationId), userId === undefined ? undefined : eq(agencies.userId, userId)));
-}
-
 /** True when it was not so before. */
 export async function setVerified(db: Db, id: number, isVerified: boolean) {
   const rows = await db

@@ -1,5 +1,6 @@
+import type { Db } from "@server/lib/db";
 import type { NewEvent } from "@server/notifications/data";
-import type * as applications from "./data";
+import * as applications from "./data";
 
 type Decided = NonNullable<Awaited<ReturnType<typeof applications.decide>>>;
 
@@ -17,3 +18,9 @@ export const applicationDecided = (
   data: { status, ...(reason && { reason }) },
   to: [applicantId],
 });
+
+/** Rejects the pending applications of a job that is closed, and returns the events to announce. `at` is for demo data. */
+export async function rejectPending(db: Db, jobId: number, byId: number, reason: string, at?: string) {
+  const rejected = await applications.rejectPending(db, jobId, byId, reason, at);
+  return rejected.map((one) => applicationDecided(one, byId));
+}

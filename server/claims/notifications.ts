@@ -1,4 +1,6 @@
+import type { Db } from "@server/lib/db";
 import type { NewEvent } from "@server/notifications/data";
+import { endWithOwner, ownedNow } from "./data";
 
 /** Notifies the claimant. */
 export const claimDecided = (
@@ -13,3 +15,9 @@ export const claimDecided = (
   data: { status, ...(reason && { reason }) },
   to: [userId],
 });
+
+/** Ends the claims that a new owner makes pointless, and returns the events to announce. */
+export async function endClaims(db: Db, agencyId: number, ownerId: number, byId: number) {
+  const ended = await endWithOwner(db, agencyId, ownerId, byId);
+  return ended.map(({ userId }) => claimDecided(agencyId, userId, "rejected", ownedNow));
+}

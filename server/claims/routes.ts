@@ -11,7 +11,7 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { claimSchemas } from "@shared/claims/schemas";
 import type { Viewer } from "@shared/lib/access";
 import * as claims from "./data";
-import { claimDecided } from "./notifications";
+import { claimDecided, endClaims } from "./notifications";
 
 const noClaim = () => refuse("not_found", "There is no such claim.");
 const notTheirs = "Only members of role Agency can own a listing.";
@@ -47,12 +47,8 @@ export const claimRoutes = (deps: Deps) =>
         refuse("already_listed", "This person has a listing already. Reject the claim, or take the other listing from them first.");
       await decide(db, viewer, claim.id, "approved", body.reason);
       await writes.setOwner(db, agency.id, claim.userId);
-      const others = await claims.endWithOwner(db, agency.id, claim.userId, viewer.id);
-      await notify(
-        db,
-        claimDecided(agency.id, claim.userId, "approved", body.reason),
-        ...others.map(({ userId }) => claimDecided(agency.id, userId, "rejected", claims.ownedNow)),
-      );
+      const ended = await endClaims(db, agency.id, claim.userId, viewer.id);
+      await notify(db, claimDecided(agency.id, claim.userId, "approved", body.reason), ...ended);
       await record(db, viewer, "claim_approved", { agency, claim }, body.reason);
       return found(db, claim.id);
     },

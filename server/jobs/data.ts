@@ -8,6 +8,7 @@ import { skillGroupsOf } from "@shared/jobs/rules";
 import type { NewestKey } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import { activeStatuses } from "@shared/jobs/vocabulary";
+import { submissions } from "@shared/submissions/table";
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 
 const { search: _search, skillGroups: _groups, remindedOf: _reminded, ...columns } = getTableColumns(jobs);
@@ -46,6 +47,13 @@ export const source: SearchSource = {
 export async function find(db: Db, id: number, viewerId: number) {
   const [row] = await select(db, viewerId).where(eq(jobs.id, id));
   return row;
+}
+
+/** Whether a user submitted a candidate to a job. */
+export async function hasSubmitted(db: Db, jobId: number, submittedById: number) {
+  const own = and(eq(submissions.jobId, jobId), eq(submissions.submittedById, submittedById));
+  const [row] = await db.select({ id: submissions.id }).from(submissions).where(own).limit(1);
+  return row !== undefined;
 }
 
 /** The row alone, locked against every other change to this job until the transaction ends. */

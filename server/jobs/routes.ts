@@ -1,12 +1,9 @@
-import { rejectPending } from "@server/applications/data";
-import { applicationDecided } from "@server/applications/notifications";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage, type PageInput } from "@server/lib/pagination";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
 import type { Page } from "@server/lib/route";
 import { type NewEvent, notify } from "@server/notifications/data";
-import { hasSubmitted } from "@server/submissions/reads";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canEditJob, canOpenJob, canUnpost, seesSubmissionsCount } from "@shared/jobs/policy";
 import { isActive, isClosed } from "@shared/jobs/rules";
@@ -19,7 +16,12 @@ import * as market from "./reads";
 
 const unknown = "This job does not exist or is no longer open to you.";
 
-export const jobRoutes = (deps: Deps) =>
+interface JobDeps extends Deps {
+  /** Rejects the pending applications of a job that is closed; returns the events to announce. */
+  rejectApplications(db: Db, jobId: number, byId: number, reason: string): Promise<NewEvent[]>;
+}
+
+export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
   mountRoutes(deps, jobEndpoints, jobSchemas, {
     list: async ({ db, viewer, query, page }) => inOrder(db, viewer, query, page, new Date()),
 
@@ -50,10 +52,7 @@ export const jobRoutes = (deps: Deps) =>
     fill: async ({ db, viewer, params }) => {
       const job = await ownRunning(db, viewer, params.id);
       await jobs.setStatus(db, job.id, "filled");
-      await notify(
-        db,
-        ...(await rejectPending(db, job.id, viewer.id, "The role has been filled")).map((one) => applicationDecided(one, viewer.id)),
-      );
+      await notify(db, ...(await rejectApplications(db, job.id, viewer.id, "The role has been filled")));
       return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
     },
 
@@ -63,8 +62,8 @@ export const jobRoutes = (deps: Deps) =>
       allow(canUnpost(viewer, job), "Only the person who posted this job may unpost it.");
       const ended = job.status === "filled" ? "This job has been filled and cannot be unposted." : "This job has already been unposted.";
       if (!(await jobs.cancel(db, job.id))) refuse("already_unposted", ended);
-      const rejected = await rejectPending(db, job.id, viewer.id, "The job was withdrawn");
-      await notify(db, ...rejected.map((one) => applicationDecided(one, viewer.id)), ...takenDown(job, viewer));
+      const rejected = await rejectApplications(db, job.id, viewer.id, "The job was withdrawn");
+      await notify(db, ...rejected, ...takenDown(job, viewer));
       return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
     },
 
@@ -80,7 +79,7 @@ const takenDown = ({ title, postedById }: { title: string; postedById: number },
 /** A job that this viewer may open; one that has ended is hidden from whom it does not concern. */
 async function opened(db: Db, viewer: Viewer, id: number) {
   const job = (await jobs.find(db, id, viewer.id)) ?? refuse("not_found", unknown);
-  const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await hasSubmitted(db, job.id, viewer.id)));
+  const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await jobs.hasSubmitted(db, job.id, viewer.id)));
   if (!canOpenJob(viewer, job, takesPart)) refuse("not_found", unknown);
   return job;
 }

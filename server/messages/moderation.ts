@@ -2,8 +2,9 @@ import { recordAct } from "@server/admin/writes";
 import type { Db } from "@server/lib/db";
 import { notify, retractNotification } from "@server/notifications/data";
 import { settleReports } from "@server/reports/notifications";
+import type { HandleReport } from "@server/reports/routes";
 import type { Viewer } from "@shared/lib/access";
-import type * as reads from "./reads";
+import * as reads from "./reads";
 import * as writes from "./writes";
 
 type Post = NonNullable<Awaited<ReturnType<typeof writes.lock>>>;
@@ -45,3 +46,13 @@ export async function removeReply(db: Db, viewer: Viewer, post: Post, reply: Rep
   });
   await recordAct(db, subject(post, reply), { action: "reply_removed", byId: viewer.id, reason });
 }
+
+/** Decides on the report of a post or a reply. */
+export const handleReport: HandleReport = async (db, viewer, { kind, thingId, thing }, { outcome, reason }, settle) => {
+  const post = thing && (await writes.lock(db, thing.parentId));
+  await settle();
+  const reply = post && kind === "reply" ? await reads.findReply(db, post.id, thingId) : undefined;
+  if (outcome === "dismissed" && post) await recordAct(db, subject(post, reply), { action: "report_dismissed", byId: viewer.id, reason });
+  else if (post && kind === "message") await removePost(db, viewer, post, reason);
+  else if (post && reply) await removeReply(db, viewer, post, reply, reason);
+};

@@ -1,4 +1,3 @@
-import { releaseOrganization } from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
@@ -44,7 +43,7 @@ export const organizationRoutes = (deps: Deps) =>
         const next = typed === undefined ? undefined : claimedDomain(typed);
         const before = (await writes.lockWithDomain(db, params.id, next)) ?? nothing();
         const domain = next === undefined ? before.domain : next;
-        if (body.type === "vc_firm") await releaseOrganization(db, before.id); // only an agency's organization stands at a listing
+        if (body.type === "vc_firm") await writes.detachAgencies(db, before.id); // only an organization of type agency has an agency profile
         if (domain === before.domain) return (await writes.update(db, before.id, body)) ?? nothing();
         const claim = { domain, domainConfirmedAt: null, domainClaimedById: domain === null ? null : viewer.id };
         return claimed(db, (await writes.update(db, before.id, { ...body, ...claim })) ?? nothing(), viewer.id);

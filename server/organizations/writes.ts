@@ -1,6 +1,6 @@
-import { releaseOrganization } from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { notify } from "@server/notifications/data";
+import { agencies } from "@shared/agencies/table";
 import { addressDomain, userEmails } from "@shared/auth/table";
 import { organizationMemberships, organizations } from "@shared/organizations/table";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
@@ -173,7 +173,7 @@ export async function changeMember(
     .update(organizationMemberships)
     .set({ ...values, ...(values.isActive && { endedById: null }), organizationId })
     .where(membership(organizationId, userId));
-  if (values.role === "member") await releaseOrganization(db, organizationId, userId);
+  if (values.role === "member") await detachAgencies(db, organizationId, userId);
 }
 
 /** The row stays, so that the domain does not bring this person back. */
@@ -182,7 +182,7 @@ export async function endMembership(db: Db, organizationId: number, userId: numb
     .update(organizationMemberships)
     .set({ isActive: false, role: "member", endedById: byId })
     .where(membership(organizationId, userId));
-  await releaseOrganization(db, organizationId, userId);
+  await detachAgencies(db, organizationId, userId);
 }
 
 /** Active owners besides this person. */
@@ -196,4 +196,12 @@ export async function otherOwners(db: Db, organizationId: number, userId: number
       ne(organizationMemberships.userId, userId),
     ),
   );
+}
+
+/** Removes the organization from agency profiles: of one owner, who no longer leads it, or of all. The organization must be locked. */
+export async function detachAgencies(db: Db, organizationId: number, ownerId?: number) {
+  await db
+    .update(agencies)
+    .set({ organizationId: null })
+    .where(and(eq(agencies.organizationId, organizationId), ownerId === undefined ? undefined : eq(agencies.userId, ownerId)));
 }

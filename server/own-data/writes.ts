@@ -1,6 +1,6 @@
 import * as agencies from "@server/agencies/writes";
-import { rejectPending, withdrawPending } from "@server/applications/data";
-import { applicationDecided } from "@server/applications/notifications";
+import { withdrawPending } from "@server/applications/data";
+import { rejectPending } from "@server/applications/notifications";
 import { endSessions } from "@server/auth/data";
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
@@ -69,7 +69,7 @@ export async function endWork(db: Db, userId: number, { listing }: Held) {
     .where(and(eq(jobRows.postedById, userId), jobs.active));
   for (const { id } of running) {
     await jobs.cancel(db, id);
-    newEvents.push(...(await rejectPending(db, id, userId, "The job was withdrawn")).map((one) => applicationDecided(one, userId)));
+    newEvents.push(...(await rejectPending(db, id, userId, "The job was withdrawn")));
   }
   await notify(db, ...newEvents);
   for (const { id, others } of await listOwn(db, userId)) {

@@ -1,6 +1,5 @@
 import { holdAgencyOf } from "@server/agencies/data";
-import { rejectPending } from "@server/applications/data";
-import { applicationDecided } from "@server/applications/notifications";
+import { rejectPending } from "@server/applications/notifications";
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
 import { refuse } from "@server/lib/refuse";
@@ -56,7 +55,7 @@ export async function moveSubmission(db: Db, submission: Submission, { to, byId,
   await jobs.setStatus(db, jobId, "filled", at);
   const ended = await rejectPending(db, jobId, byId, "The role has been filled", at);
   const after = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
-  return [{ ...common, kind: "placement_made", agencyId, data: { after } }, ...ended.map((one) => applicationDecided(one, byId))];
+  return [{ ...common, kind: "placement_made", agencyId, data: { after } }, ...ended];
 }
 
 /** After a placement was voided: the candidate is shortlisted again, the job goes on. */

@@ -1,7 +1,8 @@
-import { recordAgencyAct } from "@server/agencies/writes";
+import { lock, recordAgencyAct } from "@server/agencies/writes";
 import type { Db } from "@server/lib/db";
 import { notify, retractNotification } from "@server/notifications/data";
 import { settleReports } from "@server/reports/notifications";
+import type { HandleReport } from "@server/reports/routes";
 import type { Viewer } from "@shared/lib/access";
 import * as reviews from "./data";
 
@@ -33,3 +34,19 @@ export async function takeReview(db: Db, viewer: Viewer, agency: { id: number; n
     detail: `review by @${review.reviewer.username}`,
   });
 }
+
+/** Decides on the report of a review. */
+export const handleReport: HandleReport = async (db, viewer, { thing, thingId }, { outcome, reason }, settle) => {
+  const agency = thing && (await lock(db, thing.parentId));
+  await settle();
+  const review = agency && (await reviews.find(db, agency.id, thingId));
+  if (!review) return;
+  if (outcome === "removed") await takeReview(db, viewer, agency, review, reason);
+  else
+    await recordAgencyAct(db, agency, {
+      action: "report_dismissed",
+      byId: viewer.id,
+      reason,
+      detail: `review by @${review.reviewer.username}`,
+    });
+};

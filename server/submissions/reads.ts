@@ -176,13 +176,6 @@ export async function isRepresented(db: Db, jobId: number, { email, profile }: {
   return row !== undefined;
 }
 
-/** Whether somebody submitted anybody to a job. */
-export async function hasSubmitted(db: Db, jobId: number, submittedById: number) {
-  const own = and(eq(submissions.jobId, jobId), eq(submissions.submittedById, submittedById));
-  const [row] = await db.select({ id: submissions.id }).from(submissions).where(own).limit(1);
-  return row !== undefined;
-}
-
 /** How its status went, first to last. */
 export async function historyOf(db: Db, submissionId: number) {
   const latest = await db

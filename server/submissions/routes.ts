@@ -3,8 +3,7 @@ import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
 import { allow, refuse } from "@server/lib/refuse";
-import { notify } from "@server/notifications/data";
-import { moveSubmission } from "@server/placements/hiring";
+import { type NewEvent, notify } from "@server/notifications/data";
 import { accessRestricted } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
 import { isActive, isClosed } from "@shared/jobs/rules";
@@ -13,10 +12,16 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { canMoveSubmission, canSubmit, seesAllSubmissions, seesHistory } from "@shared/submissions/policy";
 import { posterStatus, profileKey, storedFor } from "@shared/submissions/rules";
 import { submissionSchemas } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
 import * as reads from "./reads";
 import * as writes from "./writes";
 
-export const submissionRoutes = (deps: Deps) =>
+interface SubmissionDeps extends Deps {
+  /** Changes the status, which may create a placement and fill the job; returns the events to announce. */
+  moveSubmission(db: Db, submission: Row, change: { to: StoredStatus; byId: number; reason?: string }): Promise<NewEvent[]>;
+}
+
+export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
   mountRoutes(
     deps,
     submissionEndpoints,
@@ -84,7 +89,7 @@ export const submissionRoutes = (deps: Deps) =>
 /** A job that has ended is hidden here from whom it is hidden everywhere: they learn neither that it was there nor who was on it. */
 async function opened(db: Db, viewer: Viewer, id: number) {
   const job = (await jobs.find(db, id, viewer.id)) ?? refuse("not_found", unknownJob);
-  const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await reads.hasSubmitted(db, id, viewer.id)));
+  const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await jobs.hasSubmitted(db, id, viewer.id)));
   if (!canOpenJob(viewer, job, takesPart)) refuse("not_found", unknownJob);
   return job;
 }
