@@ -1,11 +1,15 @@
 import { analyticsTasks } from "./analytics/tasks";
+import { preparePasswordReset } from "./auth/emails";
+import { authTasks } from "./auth/tasks";
 import type { Db } from "./lib/db";
 import { startWorker, type WorkerOptions, workOnce } from "./lib/jobs";
 import { openMailer } from "./lib/mailer";
 import { mailTasks, type Post } from "./mail/tasks";
 import { maintenanceTasks } from "./maintenance/tasks";
+import { prepareNotificationEmail } from "./notifications/emails";
 import { notificationTasks } from "./notifications/tasks";
 import { ownDataTasks } from "./own-data/tasks";
+import { prepareVerification } from "./people/emails";
 
 /** In UTC, at odd minutes. */
 const crontab = `
@@ -37,12 +41,25 @@ interface WorkerDeps extends Pick<WorkerOptions, "databaseUrl" | "log" | "ended"
   post: Post;
 }
 
+const prepareEmail = {
+  verify_address: prepareVerification,
+  reset_password: preparePasswordReset,
+  notices: prepareNotificationEmail,
+};
+
 const options = ({ databaseUrl, db, log, post, ended }: WorkerDeps): WorkerOptions => ({
   databaseUrl,
   log,
   ended,
   crontab,
-  tasks: { ...mailTasks(db, log, post), ...notificationTasks(db), ...ownDataTasks(db), ...analyticsTasks(db), ...maintenanceTasks(db) },
+  tasks: {
+    ...mailTasks(db, log, post, prepareEmail),
+    ...authTasks(db),
+    ...notificationTasks(db),
+    ...ownDataTasks(db),
+    ...analyticsTasks(db),
+    ...maintenanceTasks(db),
+  },
 });
 
 /** Everything that is done later: started by the server itself, or by `npm run worker` beside it. */

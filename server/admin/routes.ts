@@ -1,9 +1,10 @@
+import { issueToken, tokenUrl } from "@server/auth/one-time-tokens";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
 import { allow, refuse } from "@server/lib/refuse";
-import { listMails, makeLink } from "@server/mail/data";
-import { linkTo, type Post } from "@server/mail/tasks";
+import { listMails } from "@server/mail/data";
+import type { Post } from "@server/mail/tasks";
 import { notify } from "@server/notifications/data";
 import * as organizations from "@server/organizations/writes";
 import { adminEndpoints } from "@shared/admin/endpoints";
@@ -74,9 +75,9 @@ export const adminRoutes = (deps: Deps & { post: Post }) =>
       const person = await found(db, params.id);
       allow(canMakeResetLink(viewer, person), "No link is made to another admin's account.");
       if (deps.post.mailer) refuse("mail_works", "Mail goes out here: the person can ask for a link on the sign-in page.");
-      const { token, expiresAt } = await makeLink(db, "reset_password", person.id);
+      const { token, expiresAt } = await issueToken(db, "reset_password", person.id);
       await writes.recordAct(db, writes.asSubject(person), { action: "reset_link_made", byId: viewer.id });
-      return { link: linkTo(deps.post.appUrl, "reset_password", token), expiresAt };
+      return { link: tokenUrl(deps.post.appUrl, "reset_password", token), expiresAt };
     },
 
     domainClaims: async ({ db, page }) => reads.listClaims(db, page),

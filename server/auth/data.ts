@@ -1,7 +1,8 @@
 import type { Db } from "@server/lib/db";
 import { hashPassword, isOutdated, matchesPassword } from "@server/lib/passwords";
 import { sessions, userEmails, users } from "@shared/auth/table";
-import { and, desc, eq, gt, lt, ne, not, sql } from "drizzle-orm";
+import { mails } from "@shared/mail/table";
+import { and, asc, desc, eq, gt, lt, ne, not, or, sql } from "drizzle-orm";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & { createdAt?: string };
 
@@ -109,3 +110,41 @@ export async function endSessions(db: Db, userId: number, except?: string) {
 
 /** Sessions that have run out; nobody is told, since nobody holds them. */
 export const forgetSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expire, sql`localtimestamp`));
+
+/** Addresses that have not expired: an unverified additional address expires a day after its last email. */
+export const isCurrentAddress = or(
+  userEmails.isPrimary,
+  userEmails.isVerified,
+  gt(userEmails.linkSentAt, sql`now() - interval '24 hours'`),
+);
+
+/** Password reset emails of a user within the last hour, sent or not. */
+export function countRecentResets(db: Db, userId: number) {
+  return db.$count(
+    mails,
+    and(eq(mails.userId, userId), eq(mails.kind, "reset_password"), gt(mails.createdAt, sql`now() - interval '1 hour'`)),
+  );
+}
+
+/** The user who asks for a reset, by username, primary or verified address, and the address that the link is sent to. */
+export async function findForReset(db: Db, login: string) {
+  const typed = login.toLowerCase();
+  const [user] = await db
+    .select({ id: users.id, suspendedAt: users.suspendedAt })
+    .from(users)
+    .leftJoin(userEmails, eq(userEmails.userId, users.id))
+    .where(
+      typed.includes("@")
+        ? and(eq(sql`lower(${userEmails.email})`, typed), or(userEmails.isPrimary, userEmails.isVerified))
+        : eq(sql`lower(${users.username})`, typed),
+    )
+    .limit(1);
+  if (!user || user.suspendedAt) return undefined;
+  const [address] = await db
+    .select({ email: userEmails.email })
+    .from(userEmails)
+    .where(and(eq(userEmails.userId, user.id), isCurrentAddress))
+    .orderBy(desc(userEmails.isVerified), sql`${userEmails.isVerified} and ${userEmails.isPrimary} desc`, asc(userEmails.id))
+    .limit(1);
+  return address && { userId: user.id, address: address.email };
+}

@@ -5,12 +5,13 @@ import type { Limits } from "@server/lib/limits";
 import { type Deps, mountRoutes, type SessionActs, type Visit } from "@server/lib/mount-routes";
 import { hashPassword, matchesPassword } from "@server/lib/passwords";
 import { refuse, refuseField } from "@server/lib/refuse";
-import * as mail from "@server/mail/data";
+import { queueMail } from "@server/mail/data";
 import { joinByDomain } from "@server/organizations/writes";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { deviceOf, ownNameAsPassword, repeatsItself } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
 import * as people from "./data";
+import * as tokens from "./one-time-tokens";
 
 const spent = "This link is no longer valid. Please ask for a new one.";
 
@@ -52,7 +53,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
           if (made.taken === "username") refuse("username_taken", "Username already exists", "username");
           if (!made.user) return refuse("email_taken", "Email already exists", "email");
           await joinByDomain(tx, made.user.id, made.user.email);
-          await mail.queueMail(tx, {
+          await queueMail(tx, {
             userId: made.user.id,
             address: made.user.email,
             kind: "verify_address",
@@ -92,8 +93,8 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
         await db.transaction(async (tx) => {
           if (!(await people.setPassword(tx, user.id, password, user.password))) refuseField("currentPassword", wrong);
           await people.endSessions(tx, user.id, sid);
-          await mail.spendLinks(tx, "reset_password", user.id);
-          await mail.queueMail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
+          await tokens.revokeTokens(tx, "reset_password", user.id);
+          await queueMail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
         });
       },
 
@@ -105,15 +106,15 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
 
       reset: async ({ db, body, visit }) => {
         await deps.limits.link(visit.ip);
-        const link = (await mail.findLink(db, "reset_password", body.token)) ?? refuse("link_spent", spent);
+        const link = (await tokens.findToken(db, "reset_password", body.token)) ?? refuse("link_spent", spent);
         const user = (await people.find(db, link.userId)) ?? refuse("link_spent", spent);
         if (repeatsItself(body.newPassword, user)) refuseField("newPassword", ownNameAsPassword);
         const password = await hashPassword(body.newPassword);
         await db.transaction(async (tx) => {
-          if (!(await mail.spendLink(tx, "reset_password", body.token))) refuse("link_spent", spent);
+          if (!(await tokens.consumeToken(tx, "reset_password", body.token))) refuse("link_spent", spent);
           await people.setPassword(tx, user.id, password);
           await people.endSessions(tx, user.id);
-          await mail.queueMail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
+          await queueMail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
         });
       },
 

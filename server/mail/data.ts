@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
 import { subjectOf } from "@server/email/subjects";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import type { PageInput } from "@server/lib/pagination";
 import { idOf, paginate } from "@server/lib/search/keyset";
-import { standing } from "@server/people/data";
-import { mailedLinks, userEmails, users } from "@shared/auth/table";
-import type { LinkKind } from "@shared/auth/vocabulary";
+import { userEmails, users } from "@shared/auth/table";
 import { mails } from "@shared/mail/table";
 import type { MailKind, mailStates } from "@shared/mail/vocabulary";
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 
 interface NewMail {
   userId: number;
@@ -133,86 +130,3 @@ type MailState = (typeof mailStates)[number];
 /** Latest first. */
 export const listMails = (db: Db, state: MailState | undefined, page: PageInput<{ id: number }>) =>
   paginate(db.select().from(mails).$dynamic(), { where: state && eq(mails.state, state), order: { id: mails.id }, page, cursorOf: idOf });
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-const lifetimes = { verify_address: "24 hours", reset_password: "1 hour" } as const satisfies Record<LinkKind, string>;
-
-/** Makes a one-time link and answers its token, of which only the hash is kept. */
-export async function makeLink(db: Db, kind: LinkKind, userId: number, addressId?: number) {
-  const token = randomBytes(32).toString("base64url");
-  const [row] = await db
-    .insert(mailedLinks)
-    .values({ kind, userId, addressId, tokenHash: hashOf(token), expiresAt: sql`now() + ${lifetimes[kind]}::interval` })
-    .returning({ expiresAt: mailedLinks.expiresAt });
-  return { token, expiresAt: row?.expiresAt ?? "" };
-}
-
-const valid = (kind: LinkKind, token: string) =>
-  and(
-    eq(mailedLinks.tokenHash, hashOf(token)),
-    eq(mailedLinks.kind, kind),
-    isNull(mailedLinks.usedAt),
-    gt(mailedLinks.expiresAt, sql`now()`),
-  );
-
-/** Whose link it is, while it may be used. */
-export async function findLink(db: Db, kind: LinkKind, token: string) {
-  const [row] = await db.select().from(mailedLinks).where(valid(kind, token));
-  return row;
-}
-
-/** Uses a link up, and with it every other that was made for the same thing: of two at once one gets it. */
-export async function spendLink(db: Db, kind: LinkKind, token: string) {
-  const [row] = await db.update(mailedLinks).set({ usedAt: sql`now()` }).where(valid(kind, token)).returning();
-  if (row) await spendLinks(db, kind, row.userId, row.addressId ?? undefined);
-  return row;
-}
-
-/** Uses up all links of a kind that a person has, or those for one address. */
-export async function spendLinks(db: Db, kind: LinkKind, userId: number, addressId?: number) {
-  await db
-    .update(mailedLinks)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(mailedLinks.userId, userId),
-        eq(mailedLinks.kind, kind),
-        isNull(mailedLinks.usedAt),
-        addressId === undefined ? undefined : eq(mailedLinks.addressId, addressId),
-      ),
-    );
-}
-
-/** Links that have run out, a month later. */
-export const forgetLinks = (db: Db) => db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, sql`now() - interval '30 days'`));
-
-/** Letters with a link to a new password that this person was written within the last hour, sent or not. */
-export function recentResets(db: Db, userId: number) {
-  return db.$count(
-    mails,
-    and(eq(mails.userId, userId), eq(mails.kind, "reset_password"), gt(mails.createdAt, sql`now() - interval '1 hour'`)),
-  );
-}
-
-/** The user who asks for a reset, by username, primary or verified address, and the address that the link is sent to. */
-export async function findForReset(db: Db, login: string) {
-  const typed = login.toLowerCase();
-  const [user] = await db
-    .select({ id: users.id, suspendedAt: users.suspendedAt })
-    .from(users)
-    .leftJoin(userEmails, eq(userEmails.userId, users.id))
-    .where(
-      typed.includes("@")
-        ? and(eq(sql`lower(${userEmails.email})`, typed), or(userEmails.isPrimary, userEmails.isVerified))
-        : eq(sql`lower(${users.username})`, typed),
-    )
-    .limit(1);
-  if (!user || user.suspendedAt) return undefined;
-  const [address] = await db
-    .select({ email: userEmails.email })
-    .from(userEmails)
-    .where(and(eq(userEmails.userId, user.id), standing))
-    .orderBy(desc(userEmails.isVerified), sql`${userEmails.isVerified} and ${userEmails.isPrimary} desc`, asc(userEmails.id))
-    .limit(1);
-  return address && { userId: user.id, address: address.email };
-}

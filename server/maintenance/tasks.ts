@@ -1,7 +1,7 @@
 import { forgetSessions } from "@server/auth/data";
+import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
 import type { Db } from "@server/lib/db";
 import type { Tasks } from "@server/lib/jobs";
-import { forgetLinks } from "@server/mail/data";
 import { lapse } from "@server/people/data";
 import { forgetRepeats } from "@server/repeats/data";
 import { deleteExpiredRateLimits } from "./commands";
@@ -10,7 +10,7 @@ import { deleteExpiredRateLimits } from "./commands";
 export const maintenanceTasks = (db: Db): Tasks => ({
   tidy: async () => {
     await lapse(db);
-    await forgetLinks(db);
+    await deleteExpiredTokens(db);
     await forgetSessions(db);
     await forgetRepeats(db);
     await deleteExpiredRateLimits(db);

@@ -10,7 +10,7 @@ import { withdrawPending as withdrawSubmissions } from "@server/submissions/writ
 import { agencies as listings } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
-import { mailedLinks, userEmails, users } from "@shared/auth/table";
+import { oneTimeTokens, userEmails, users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
 import { jobs as jobRows } from "@shared/jobs/table";
 import { mails } from "@shared/mail/table";
@@ -83,7 +83,7 @@ export async function forget(db: Db, userId: number, hash: string) {
   await endSessions(db, userId);
   for (const [table, whose] of [
     [userEmails, userEmails.userId],
-    [mailedLinks, mailedLinks.userId],
+    [oneTimeTokens, oneTimeTokens.userId],
     [notifications, notifications.userId],
     [notificationChoices, notificationChoices.userId],
     [presence, presence.userId],

@@ -1,8 +1,9 @@
+import { isCurrentAddress } from "@server/auth/data";
 import type { Db } from "@server/lib/db";
 import { userEmails, users } from "@shared/auth/table";
 import { contactReads } from "@shared/people/table";
 import { contactReadsADay } from "@shared/people/vocabulary";
-import { and, asc, desc, eq, gt, isNull, lt, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, not, sql } from "drizzle-orm";
 import type { BuildAliasTable } from "drizzle-orm/pg-core";
 
 type Profile = Partial<
@@ -95,15 +96,13 @@ export function readContact(db: Db, viewerId: number, personId: number): Promise
 const own = (userId: number, id: number) => and(eq(userEmails.userId, userId), eq(userEmails.id, id));
 const unclaimed = and(not(userEmails.isPrimary), not(userEmails.isVerified));
 const day = sql`now() - interval '24 hours'`;
-/** What has not lapsed. */
-export const standing = or(userEmails.isPrimary, userEmails.isVerified, gt(userEmails.linkSentAt, day));
 
 /** The primary one first, then as they came. An unverified second address lapses a day after its last link. */
 export function listAddresses(db: Db, userId: number) {
   return db
     .select()
     .from(userEmails)
-    .where(and(eq(userEmails.userId, userId), standing))
+    .where(and(eq(userEmails.userId, userId), isCurrentAddress))
     .orderBy(desc(userEmails.isPrimary), asc(userEmails.id));
 }
 
@@ -111,7 +110,7 @@ export async function findAddress(db: Db, userId: number, id: number) {
   const [row] = await db
     .select()
     .from(userEmails)
-    .where(and(own(userId, id), standing));
+    .where(and(own(userId, id), isCurrentAddress));
   return row;
 }
 
@@ -120,7 +119,7 @@ export async function findOwnAddress(db: Db, userId: number, email: string) {
   const [row] = await db
     .select()
     .from(userEmails)
-    .where(and(eq(userEmails.userId, userId), eq(sql`lower(${userEmails.email})`, email.toLowerCase()), standing));
+    .where(and(eq(userEmails.userId, userId), eq(sql`lower(${userEmails.email})`, email.toLowerCase()), isCurrentAddress));
   return row;
 }
 

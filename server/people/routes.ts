@@ -1,7 +1,8 @@
+import { consumeToken, findToken } from "@server/auth/one-time-tokens";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, Refusal, refuse } from "@server/lib/refuse";
-import { findLink, queueMail, spendLink } from "@server/mail/data";
+import { queueMail } from "@server/mail/data";
 import { listMembershipsFor } from "@server/organizations/reads";
 import { joinByDomain, takeEffectFor } from "@server/organizations/writes";
 import type { Viewer } from "@shared/lib/access";
@@ -106,11 +107,11 @@ export const peopleRoutes = (deps: Deps) =>
 
       verify: async ({ db, viewer, body, visit }) => {
         await deps.limits.link(visit.ip);
-        const link = await findLink(db, "verify_address", body.token);
+        const link = await findToken(db, "verify_address", body.token);
         if (link && viewer && viewer.id !== link.userId)
           refuse("other_account", "This link belongs to another account. Sign out, then open it again.");
         return db.transaction(async (tx) => {
-          const spent = await spendLink(tx, "verify_address", body.token);
+          const spent = await consumeToken(tx, "verify_address", body.token);
           const address = spent?.addressId ? await people.markVerified(tx, spent.addressId) : undefined;
           if (!address) return refuse("link_spent", "This link is no longer valid. Please ask for a new one.");
           await joinByDomain(tx, address.userId, address.email);

@@ -130,7 +130,7 @@ export const rateLimits = pgTable("rate_limits", {
 });
 
 /** One-time links that were mailed, or made by an admin. The token itself is nowhere but in the link. */
-export const mailedLinks = pgTable(
+export const oneTimeTokens = pgTable(
   "mailed_links",
   {
     id: serial().primaryKey(),

@@ -1,4 +1,4 @@
-import { makeLink } from "@server/mail/data";
+import { issueToken } from "@server/auth/one-time-tokens";
 import { addAddress } from "@server/people/data";
 import { peopleEndpoints } from "@shared/people/endpoints";
 import { account, emailAddress } from "./account-fixtures";
@@ -85,7 +85,7 @@ export const peopleCases = defineCases(peopleEndpoints, {
       for (const user of users) {
         const address = secret(`address of ${user.username}`, either(only(user), isHiring), (word) => `${word}@further.example`);
         const added = await addAddress(app.db, user.id, address);
-        const { token } = await makeLink(app.db, "verify_address", user.id, added?.id);
+        const { token } = await issueToken(app.db, "verify_address", user.id, added?.id);
         declare({ name: `token of ${user.username}`, text: token, seenBy: nobody });
         const [link] = await app.rows<{ hash: string }>("select token_hash as hash from mailed_links order by id desc limit 1");
         declare({ name: `token hash of ${user.username}`, text: link?.hash ?? "", seenBy: nobody });

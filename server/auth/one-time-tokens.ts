@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "@server/lib/db";
+import { oneTimeTokens } from "@shared/auth/table";
+import type { LinkKind } from "@shared/auth/vocabulary";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+
+const lifetimes = { verify_address: "24 hours", reset_password: "1 hour" } as const satisfies Record<LinkKind, string>;
+const pages = { verify_address: "/verify-email", reset_password: "/reset-password" } as const satisfies Record<LinkKind, string>;
+
+/** The page that uses a token. It is in the fragment, which browsers do not send. */
+export const tokenUrl = (appUrl: string, kind: LinkKind, token: string) => `${appUrl}${pages[kind]}#${token}`;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Creates a token, of which only the hash is stored. */
+export async function issueToken(db: Db, kind: LinkKind, userId: number, addressId?: number) {
+  const token = randomBytes(32).toString("base64url");
+  const [row] = await db
+    .insert(oneTimeTokens)
+    .values({ kind, userId, addressId, tokenHash: hashOf(token), expiresAt: sql`now() + ${lifetimes[kind]}::interval` })
+    .returning({ expiresAt: oneTimeTokens.expiresAt });
+  return { token, expiresAt: row?.expiresAt ?? "" };
+}
+
+const valid = (kind: LinkKind, token: string) =>
+  and(
+    eq(oneTimeTokens.tokenHash, hashOf(token)),
+    eq(oneTimeTokens.kind, kind),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, sql`now()`),
+  );
+
+/** A token that is neither used nor expired. */
+export async function findToken(db: Db, kind: LinkKind, token: string) {
+  const [row] = await db.select().from(oneTimeTokens).where(valid(kind, token));
+  return row;
+}
+
+/** Uses a token, and revokes the others for the same purpose. Only one of two simultaneous calls gets it. */
+export async function consumeToken(db: Db, kind: LinkKind, token: string) {
+  const [row] = await db.update(oneTimeTokens).set({ usedAt: sql`now()` }).where(valid(kind, token)).returning();
+  if (row) await revokeTokens(db, kind, row.userId, row.addressId ?? undefined);
+  return row;
+}
+
+/** Revokes a user's tokens of a kind, or those for one address. */
+export async function revokeTokens(db: Db, kind: LinkKind, userId: number, addressId?: number) {
+  await db
+    .update(oneTimeTokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.kind, kind),
+        isNull(oneTimeTokens.usedAt),
+        addressId === undefined ? undefined : eq(oneTimeTokens.addressId, addressId),
+      ),
+    );
+}
+
+/** A month after they expired. */
+export const deleteExpiredTokens = (db: Db) => db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - interval '30 days'`));

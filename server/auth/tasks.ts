@@ -1,0 +1,17 @@
+import type { Db } from "@server/lib/db";
+import type { Tasks } from "@server/lib/jobs";
+import { queueMail } from "@server/mail/data";
+import * as z from "zod";
+import { countRecentResets, findForReset } from "./data";
+
+const maxResetsPerHour = 3;
+
+export const authTasks = (db: Db): Tasks => ({
+  /** Looks the user up here and not in the request, so that the response takes as long for an unknown login. */
+  request_reset: async (payload) => {
+    const { login } = z.object({ login: z.string() }).parse(payload);
+    const found = await findForReset(db, login);
+    if (!found || (await countRecentResets(db, found.userId)) >= maxResetsPerHour) return;
+    await db.transaction((tx) => queueMail(tx, { ...found, kind: "reset_password" }));
+  },
+});
