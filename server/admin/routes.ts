@@ -1,11 +1,11 @@
 import { issueToken, tokenUrl } from "@server/auth/one-time-tokens";
+import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
 import { allow, refuse } from "@server/lib/refuse";
 import { listMails } from "@server/mail/data";
 import type { Post } from "@server/mail/tasks";
-import { notify } from "@server/notifications/data";
 import * as organizations from "@server/organizations/writes";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { canMakeResetLink, canSuspend } from "@shared/admin/policy";

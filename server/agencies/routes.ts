@@ -1,7 +1,7 @@
+import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
-import { type NewEvent, notify } from "@server/notifications/data";
 import * as organizations from "@server/organizations/writes";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canEditAgency, canOpenAgency, canOwnListing, seesReviews } from "@shared/agencies/policy";

@@ -1,5 +1,5 @@
+import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
-import { notify } from "@server/notifications/data";
 import { overdueAfter, takeAging, takeEnding, takeOverdue } from "@server/reminders/data";
 import { events, notifications, presence } from "@shared/notifications/table";
 import { subDays } from "date-fns";

@@ -1,4 +1,4 @@
-import type { NewEvent } from "@server/notifications/data";
+import type { NewEvent } from "@server/events/commands";
 
 /** An event of the demo data, with its time. */
 export type PastEvent = NewEvent & { at: string };

@@ -1,9 +1,9 @@
+import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage, type PageInput } from "@server/lib/pagination";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
 import type { Page } from "@server/lib/route";
-import { type NewEvent, notify } from "@server/notifications/data";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canEditJob, canOpenJob, canUnpost, seesSubmissionsCount } from "@shared/jobs/policy";
 import { isActive, isClosed } from "@shared/jobs/rules";

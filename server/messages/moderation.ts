@@ -1,6 +1,6 @@
 import { recordAct } from "@server/admin/writes";
+import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
-import { notify, retractNotification } from "@server/notifications/data";
 import { settleReports } from "@server/reports/notifications";
 import type { HandleReport } from "@server/reports/routes";
 import type { Viewer } from "@shared/lib/access";

@@ -1,9 +1,9 @@
 import { recordAct } from "@server/admin/writes";
+import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { encodeCursor } from "@server/lib/pagination";
 import { allow, refuse } from "@server/lib/refuse";
-import { notify } from "@server/notifications/data";
 import { insertReport } from "@server/reports/data";
 import type { Viewer } from "@shared/lib/access";
 import { messageEndpoints } from "@shared/messages/endpoints";

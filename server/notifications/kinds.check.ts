@@ -1,7 +1,8 @@
 /** Compile-time expectations: each of these mistakes must stay a type error. */
+
+import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { defineNotification, sentence } from "@shared/notifications/kinds/definition";
-import { notify, retractNotification } from "./data";
 
 const to = [1];
 const about = { jobId: 1, submissionId: 2, agencyId: 3 };

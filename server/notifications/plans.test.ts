@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { retractDecision } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import * as activity from "@server/notifications/activity";
 import { listOnline } from "@server/presence/data";
@@ -55,7 +56,7 @@ const calls: Record<string, (db: Db) => Promise<unknown>> = {
   "what a stream missed": (db) => reads.listWrittenSince(db, 2, "999999999"),
   "one that is read": (db) => writes.markRead(db, 3, visibleKinds(viewer), 100_000),
   "all that were read at once": (db) => writes.markUnread(db, 3, visibleKinds(viewer), "2026-01-05T09:00:00.000000Z"),
-  "a decision that is taken back": (db) => notices.retractDecision(db, { id: 1, submittedById: 3 }),
+  "a decision that is taken back": (db) => retractDecision(db, { id: 1, submittedById: 3 }),
   "to mail to one": (db) => notices.takeForMail(db, 3, "soon"),
   "for the daily letters": (db) => notices.listForDigest(db),
   late: (db) => notices.listLate(db),

@@ -1,5 +1,6 @@
 /** Who is told of what, through HTTP; and what they read of it. */
 
+import { notify as announce } from "@server/events/commands";
 import { type Details, notifyUser as notify } from "@server/test/notify-user";
 import { openWorld } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
@@ -20,7 +21,6 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { afterEach, describe, expect, test } from "vitest";
-import { notify as announce } from "./data";
 
 const world = await openWorld({ showsLinks: true });
 const { posterHana: hana, rivalRuth: ruth, agentAmir: amir, scoutInes: ines, partnerVera: vera, adminAda: ada } = world;

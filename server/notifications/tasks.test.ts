@@ -1,5 +1,6 @@
 /** Notification mail, from what happens to a real SMTP server: when, to whom, how often, and when something breaks. */
 import { createServer, type Socket } from "node:net";
+import { notify as announce } from "@server/events/commands";
 import { freePort } from "@server/test/free-port";
 import { type Details, notifyUser as notify } from "@server/test/notify-user";
 import { smtpServer } from "@server/test/smtp";
@@ -8,7 +9,6 @@ import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { peopleEndpoints } from "@shared/people/endpoints";
 import request from "supertest";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { notify as announce } from "./data";
 
 const port = await freePort();
 const world = await openWorld({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "Talent <hello@talent.example>" });

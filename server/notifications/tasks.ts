@@ -1,3 +1,4 @@
+import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { enqueue, type Tasks } from "@server/lib/jobs";
 import { findRecipient, pruneMails, queueMail } from "@server/mail/data";
@@ -59,7 +60,7 @@ export function notificationTasks(db: Db): Tasks {
     remind: async () => {
       await db.transaction(async (tx) => {
         if (!(await reminders.isFirst(tx))) return;
-        const newEvents: notices.NewEvent[] = [];
+        const newEvents: NewEvent[] = [];
         // The longer wait first, so that nothing is reminded of twice.
         for (const days of reminders.overdueAfter)
           for (const { jobId, posterId, ...waiting } of await reminders.takeOverdue(tx, days))
@@ -67,7 +68,7 @@ export function notificationTasks(db: Db): Tasks {
         for (const { candidateId, sharedById } of await reminders.takeAging(tx))
           newEvents.push({ kind: "candidate_aging", candidateId, to: [sharedById] });
         for (const { jobId, posterId } of await reminders.takeEnding(tx)) newEvents.push({ kind: "deadline_near", jobId, to: [posterId] });
-        await notices.notify(tx, ...newEvents);
+        await notify(tx, ...newEvents);
       });
     },
 

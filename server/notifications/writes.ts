@@ -1,4 +1,5 @@
 /** What a reader changes: what is read, and what is unread again. */
+import { countAgain } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import type { NotificationKind } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
@@ -50,7 +51,3 @@ export async function markUnread(db: Db, userId: number, kinds: NotificationKind
     .returning({ id: notifications.id });
   if (rows.length > 0) await countAgain(db, userId);
 }
-
-/** Has somebody's open pages count anew. The table's triggers tell of what comes and of what is read, not of what is taken back. */
-export const countAgain = (db: Db, userId: number) =>
-  db.execute(sql`select pg_notify('changed', concat_ws(' ', 'read', pg_current_xact_id(), ${userId}::int))`);

@@ -1,9 +1,9 @@
 import { holdAgencyOf } from "@server/agencies/data";
 import { rejectPending } from "@server/applications/notifications";
+import { type NewEvent, retractDecision } from "@server/events/commands";
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
 import { refuse } from "@server/lib/refuse";
-import { type NewEvent, retractDecision } from "@server/notifications/data";
 import * as submissions from "@server/submissions/writes";
 import { isFixedBounty } from "@shared/jobs/rules";
 import { daysSince } from "@shared/lib/ago";

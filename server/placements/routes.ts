@@ -1,7 +1,7 @@
+import { notify } from "@server/events/commands";
 import * as jobs from "@server/jobs/data";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, refuse } from "@server/lib/refuse";
-import { notify } from "@server/notifications/data";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { canMovePlacement } from "@shared/placements/policy";
 import { canFollow } from "@shared/placements/rules";

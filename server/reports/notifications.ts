@@ -1,5 +1,5 @@
+import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
-import type { NewEvent } from "@server/notifications/data";
 import { settle } from "./data";
 
 type Item = Parameters<typeof settle>[1];

@@ -1,10 +1,10 @@
 import { isOwn } from "@server/agencies/data";
 import { noAgency, opened } from "@server/agencies/routes";
 import * as writes from "@server/agencies/writes";
+import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, refuse } from "@server/lib/refuse";
-import { notify, retractNotification } from "@server/notifications/data";
 import { insertReport } from "@server/reports/data";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { canRemoveReview, canReplyToReview, canReportReview, canReview, ownAgency } from "@shared/reviews/policy";

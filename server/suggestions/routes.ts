@@ -1,9 +1,9 @@
 import { noAgency } from "@server/agencies/routes";
 import * as writes from "@server/agencies/writes";
+import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, refuse, refuseField } from "@server/lib/refuse";
-import { notify } from "@server/notifications/data";
 import { canEditAgency, canOwnListing } from "@shared/agencies/policy";
 import { canonical } from "@shared/agencies/rules";
 import { agencyChange } from "@shared/agencies/schemas";

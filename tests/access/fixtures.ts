@@ -1,5 +1,5 @@
 /** Fixtures that several cases share; those of accounts and agencies have files of their own. */
-import { notify } from "@server/notifications/data";
+import { notify } from "@server/events/commands";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { Fixture, FixtureContext } from "./define-cases";
 

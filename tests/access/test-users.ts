@@ -1,5 +1,5 @@
 /** The users of the generic tests: one caller per actor, others who own what does not belong to the caller, and two whose lists are full. */
-import { notify } from "@server/notifications/data";
+import { notify } from "@server/events/commands";
 import { insert as insertOrganization } from "@server/organizations/writes";
 import type { World } from "@server/test/world";
 import { submissionEndpoints } from "@shared/submissions/endpoints";

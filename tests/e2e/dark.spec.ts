@@ -1,4 +1,4 @@
-import { notify } from "@server/notifications/data";
+import { notify } from "@server/events/commands";
 import { insert as insertOrganization } from "@server/organizations/writes";
 import { test as base, expect, type RunningApp, type Viewport } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
