@@ -158,7 +158,7 @@ export const screens: readonly Screen[] = [
     title: "Website Analytics",
     gate: "admin",
     ...page("src/analytics/website-analytics-page.tsx", () =>
-      import("@/analytics/website-analytics-page").then((file) => ({ default: file.WebsiteAnalyticsPage, loader: file.loader })),
+      import("@/analytics/website-analytics-page").then((file) => ({ default: file.WebsiteAnalyticsPage })),
     ),
   },
   {

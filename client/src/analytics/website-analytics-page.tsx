@@ -11,28 +11,16 @@ import { announce } from "@/lib/announce";
 import { sentenceOf } from "@/lib/call";
 import { dayOf } from "@/lib/day";
 import { periodBrief } from "@/lib/period-words";
-import { readPeriod, usePeriod } from "@/lib/use-period";
-import type { Loader } from "@/loader";
+import { usePeriod } from "@/lib/use-period";
 import { buttonVariants } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { PeriodPicker } from "@/ui/period-picker";
 import { StableSection } from "@/ui/stable-section";
 import { AttemptsCard } from "./attempts-card";
 import { SiteFigures, SiteFiguresPending } from "./site-figures";
-import { type Asked, csvAddress, siteSeries, siteStats } from "./site-queries";
+import { type Asked, csvAddress, siteStats } from "./site-queries";
 import { TopPages } from "./top-pages";
 import { VisitsChart } from "./visits-chart";
-
-export const loader: Loader = async (client, { search, zone }) => {
-  if (!zone) return;
-  const asked = { ...readPeriod(search), tz: zone };
-  const before = periodBefore(asked);
-  await Promise.all([
-    client.prefetchQuery(siteStats(asked)),
-    client.prefetchQuery(siteSeries(asked)),
-    before && client.prefetchQuery(siteStats({ ...before, tz: zone })),
-  ]);
-};
 
 /** Who came to the site, what they opened, and how many got in. */
 export function WebsiteAnalyticsPage() {
