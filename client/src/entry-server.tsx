@@ -43,7 +43,7 @@ async function renderPage({ url, zone }: RenderInput, at: number) {
       const params: LoaderParams = { id: screen && idInPath(screen, pathname), search, viewer: user, zone, speculative: false };
       await Promise.all([shell?.loader(client, params), page?.loader?.(client, params)]);
     }
-    // What failed is rendered as loading: the browser fetches it again and shows the error.
+    // Failed queries are rendered as loading: the browser fetches them again and shows the error.
     for (const query of client.getQueryCache().findAll({ predicate: ({ state }) => state.status === "error" })) query.reset();
     const problems: unknown[] = [];
     const tree = (

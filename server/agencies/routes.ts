@@ -15,7 +15,7 @@ import * as writes from "./writes";
 export const noAgency = () => refuse("not_found", "This agency does not exist, or is no longer listed.");
 const already = (sentence: string) => refuse("already_done", sentence);
 
-/** What features that build on agencies provide for the agency's own page and for a new owner. */
+/** Functions of reviews, suggestions and claims, which build on agencies and so cannot be imported here. */
 interface AgencyDeps extends Deps {
   findOwnReview(db: Db, agencyId: number, reviewerId: number): Promise<AgencyProfile["myReview"]>;
   countOpenSuggestions(db: Db, agencyId: number): Promise<number>;

@@ -6,12 +6,12 @@ import type { MailKind } from "@shared/mail/vocabulary";
 import * as z from "zod";
 import * as mail from "./data";
 
-/** How mail leaves this installation. */
+/** How this installation sends email. */
 export interface Post {
   appUrl: string;
-  /** Undefined: it does not leave, and the outbox keeps it. */
+  /** Undefined without an SMTP server: the outbox keeps all emails. */
   mailer?: Mailer;
-  /** Kept mail shows its links: in development. */
+  /** The outbox shows the links of kept emails, in development. */
   showsLinks: boolean;
 }
 
@@ -37,7 +37,7 @@ export type PrepareEmail = (db: Db, email: QueuedEmail, options: PrepareOptions)
 export const notKept = "(the link is not kept)";
 const shownBeside = "(the link stands beside this text)";
 
-/** Ten to twelve minutes apart, save the first: more than a day. */
+/** Attempts are ten to twelve minutes apart, except the first few: more than a day in total. */
 const mostAttempts = 200;
 
 export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post, prepare: Partial<Record<MailKind, PrepareEmail>>): Tasks {
@@ -47,7 +47,7 @@ export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post
       const found = await mail.takeMail(db, mailId);
       if (!found) return;
       const { kind, userId, address, data } = found.mail;
-      // Whoever had it was gone before the mail server had answered. It has the letter or had no time to refuse it; a second one is worse.
+      // The previous sender ended before the mail server had answered. The email may have been accepted, and sending it twice is worse.
       if (found.mail.handedOverAt)
         return mail.settle(db, mailId, { state: "sent", problem: "The sender ended before the mail server had answered." });
       const options = { appUrl, issuesTokens: mailer !== undefined || showsLinks };
@@ -76,7 +76,7 @@ export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post
       } catch (error) {
         if (!isOurs) return;
         const problem = error instanceof MailRefused ? error.said.slice(0, 500) : "It could not be written.";
-        // Handed over and no answer: it may have come, and it is not sent again.
+        // Without an answer after the handover the email may have been accepted, so it is not sent again.
         if (handedOver && error instanceof MailRefused && !error.answered)
           return mail.settle(db, mailId, { state: "sent", body: kept, problem });
         const isLost = isLast || found.mail.attempts + 1 >= mostAttempts;
@@ -86,7 +86,7 @@ export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post
       await mail.settle(db, mailId, { state: "sent", body: kept, problem: null });
     },
 
-    /** Mail whose sender ended in the middle of it. */
+    /** Queues emails again whose sender ended before it was done. */
     resend_mail: async () => {
       for (const mailId of await mail.listForgotten(db)) await enqueue(db, "send_mail", { mailId }, { key: `send ${mailId}` });
     },

@@ -9,7 +9,7 @@ import { Shell } from "./shell";
 
 export { screenFor };
 
-/** What the shell reads: the bell, and the counts in the sidebar. */
+/** Prefetches the queries of the shell: the unread count and the counts in the sidebar. */
 export const loader: Loader = (client, { viewer }) => {
   const badges = offered(viewer).map(({ nav }) => nav?.badge);
   return Promise.all([

@@ -24,7 +24,7 @@ export interface SsrOptions {
   log: Log;
   /** After this time the empty page is sent. */
   timeoutMs?: number;
-  /** What the log says about an error. */
+  /** The fields of the log line about an error. */
   describeError?: (error: unknown) => object;
 }
 
