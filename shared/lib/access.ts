@@ -36,6 +36,9 @@ export function effectiveRole(viewer: Standing): Role {
   return viewer.role === "vc_partner" && viewer.vcApprovalStatus !== "approved" ? "agency" : viewer.role;
 }
 
+/** A VC partner whose application is pending or rejected. */
+export const isUnapproved = (viewer: Standing): boolean => effectiveRole(viewer) !== viewer.role;
+
 /** A feature outside the table is held by nobody. */
 export function hasFeature(viewer: Standing, feature: Feature): boolean {
   return ((holders[feature] ?? []) as readonly Role[]).includes(effectiveRole(viewer));

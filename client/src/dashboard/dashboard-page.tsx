@@ -1,5 +1,5 @@
 import { canOwnListing } from "@shared/agencies/policy";
-import { effectiveRole, hasFeature, isRecruiting } from "@shared/lib/access";
+import { hasFeature, isRecruiting, isUnapproved } from "@shared/lib/access";
 import { ArrowRight, BriefcaseBusiness, Building2, type LucideIcon, MessageSquareText, Plus, UserSearch } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "wouter";
@@ -43,7 +43,7 @@ const actions: readonly Action[] = [
 export const loader: Loader = async (client, { viewer }) => {
   const posts = hasFeature(viewer, "job_posting");
   const admin = hasFeature(viewer, "admin");
-  const waitsForApproval = effectiveRole(viewer) !== viewer.role && viewer.vcApprovalStatus !== "rejected";
+  const waitsForApproval = isUnapproved(viewer) && viewer.vcApprovalStatus !== "rejected";
   await Promise.all([
     client.prefetchQuery(userStats()),
     client.prefetchQuery(activity()),
@@ -78,7 +78,7 @@ export function DashboardPage() {
           </PageActions>
         )}
       </PageHeader>
-      {effectiveRole(viewer) !== viewer.role && (
+      {isUnapproved(viewer) && (
         <Suspense fallback={<WaitingPending />}>
           <VcStatus />
         </Suspense>

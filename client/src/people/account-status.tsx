@@ -1,5 +1,5 @@
 import type { User } from "@shared/auth/schemas";
-import { effectiveRole, hasFeature } from "@shared/lib/access";
+import { hasFeature, isUnapproved } from "@shared/lib/access";
 import { date } from "@shared/lib/text";
 import { useViewer } from "@/auth/viewer";
 import { Card } from "@/ui/card";
@@ -12,7 +12,7 @@ import { SettingsSection } from "./settings-section";
 /** What one may do here, and where the application of a VC partner stands. */
 export function AccountStatus() {
   const viewer = useViewer();
-  const waits = effectiveRole(viewer) !== viewer.role;
+  const waits = isUnapproved(viewer);
   const rejected = waits && viewer.vcApprovalStatus === "rejected";
   const approved = !waits && viewer.vcApprovalStatus === "approved";
   return (
