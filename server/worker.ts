@@ -1,15 +1,15 @@
 import { analyticsTasks } from "./analytics/tasks";
 import { preparePasswordReset } from "./auth/emails";
 import { authTasks } from "./auth/tasks";
+import { ownDataTasks } from "./data-export/tasks";
+import { mailTasks, type Post } from "./email/tasks";
 import type { Db } from "./lib/db";
 import { startWorker, type WorkerOptions, workOnce } from "./lib/jobs";
 import { openMailer } from "./lib/mailer";
-import { mailTasks, type Post } from "./mail/tasks";
 import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
 import { notificationTasks } from "./notifications/tasks";
-import { ownDataTasks } from "./own-data/tasks";
-import { prepareVerification } from "./people/emails";
+import { prepareVerification } from "./users/emails";
 
 /** In UTC, at odd minutes. */
 const crontab = `

@@ -4,21 +4,21 @@ import { analyticsEndpoints, trackEndpoints } from "./analytics/endpoints";
 import { applicationEndpoints } from "./applications/endpoints";
 import { authEndpoints } from "./auth/endpoints";
 import { claimEndpoints } from "./claims/endpoints";
+import { ownDataEndpoints } from "./data-export/endpoints";
 import { helpEndpoints } from "./help/endpoints";
+import { ownFiguresEndpoints } from "./insights/endpoints";
 import { jobEndpoints } from "./jobs/endpoints";
 import { messageEndpoints } from "./messages/endpoints";
 import { notificationEndpoints } from "./notifications/endpoints";
 import { organizationEndpoints } from "./organizations/endpoints";
-import { ownDataEndpoints } from "./own-data/endpoints";
-import { ownFiguresEndpoints } from "./own-figures/endpoints";
 import { paletteEndpoints } from "./palette/endpoints";
-import { peopleEndpoints } from "./people/endpoints";
 import { placementEndpoints } from "./placements/endpoints";
 import { reportEndpoints } from "./reports/endpoints";
 import { reviewEndpoints } from "./reviews/endpoints";
 import { submissionEndpoints } from "./submissions/endpoints";
 import { suggestionEndpoints } from "./suggestions/endpoints";
 import { talentPoolEndpoints } from "./talent-pool/endpoints";
+import { peopleEndpoints } from "./users/endpoints";
 
 /** The whole API on one page. */
 export const endpoints = {

@@ -4,23 +4,23 @@ import { analyticsSchemas, trackSchemas } from "./analytics/schemas";
 import { applicationSchemas } from "./applications/schemas";
 import { authSchemas } from "./auth/schemas";
 import { claimSchemas } from "./claims/schemas";
+import { ownDataSchemas } from "./data-export/schemas";
 import { endpoints } from "./endpoints";
 import { helpSchemas } from "./help/schemas";
+import { ownFiguresSchemas } from "./insights/schemas";
 import { jobSchemas } from "./jobs/schemas";
 import type { Endpoint, EndpointSchemas, Schemas } from "./lib/endpoints";
 import { messageSchemas } from "./messages/schemas";
 import { notificationSchemas } from "./notifications/schemas";
 import { organizationSchemas } from "./organizations/schemas";
-import { ownDataSchemas } from "./own-data/schemas";
-import { ownFiguresSchemas } from "./own-figures/schemas";
 import { paletteSchemas } from "./palette/schemas";
-import { peopleSchemas } from "./people/schemas";
 import { placementSchemas } from "./placements/schemas";
 import { reportSchemas } from "./reports/schemas";
 import { reviewSchemas } from "./reviews/schemas";
 import { submissionSchemas } from "./submissions/schemas";
 import { suggestionSchemas } from "./suggestions/schemas";
 import { talentPoolSchemas } from "./talent-pool/schemas";
+import { peopleSchemas } from "./users/schemas";
 
 /** The schemas of all endpoints, by feature, as in `endpoints.ts`. The client imports only what it validates. */
 const schemas = {

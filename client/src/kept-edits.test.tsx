@@ -2,7 +2,7 @@
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
-import { peopleEndpoints } from "@shared/people/endpoints";
+import { peopleEndpoints } from "@shared/users/endpoints";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -12,7 +12,6 @@ import { EditJobDialog } from "./jobs/edit-job-dialog";
 import { forgetDrafts } from "./lib/drafts";
 import { EditPostDialog } from "./messages/edit-post-dialog";
 import { EditReplyDialog } from "./messages/edit-reply-dialog";
-import { UserProfileForm } from "./people/user-profile-form";
 import { EditCandidateDialog } from "./talent-pool/edit-candidate-dialog";
 import { anAgency, anAgencyProfile, directoryWith } from "./test/agencies";
 import { answer, answering, held } from "./test/contract-answers";
@@ -21,6 +20,7 @@ import { aPost, aReply, boardWith } from "./test/messages";
 import { aMembership } from "./test/people";
 import { dana, show } from "./test/render";
 import { anOwnCandidate, poolWith } from "./test/talent-pool";
+import { UserProfileForm } from "./users/user-profile-form";
 
 const nothing = () => {};
 const directory = (description: string) =>

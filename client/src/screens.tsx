@@ -110,16 +110,16 @@ export const screens: readonly Screen[] = [
     title: "Analytics",
     gate: "member",
     nav: { icon: "ChartNoAxesColumn", key: "f" },
-    ...page("src/own-figures/own-figures-page.tsx", () =>
-      import("@/own-figures/own-figures-page").then((file) => ({ default: file.OwnFiguresPage, loader: file.loader })),
+    ...page("src/insights/own-figures-page.tsx", () =>
+      import("@/insights/own-figures-page").then((file) => ({ default: file.OwnFiguresPage, loader: file.loader })),
     ),
   },
   {
     path: "/profile",
     title: "Profile Settings",
     gate: "profile",
-    ...page("src/people/profile-page.tsx", () =>
-      import("@/people/profile-page").then((file) => ({ default: file.ProfilePage, loader: file.loader })),
+    ...page("src/users/profile-page.tsx", () =>
+      import("@/users/profile-page").then((file) => ({ default: file.ProfilePage, loader: file.loader })),
     ),
   },
   {
@@ -165,16 +165,16 @@ export const screens: readonly Screen[] = [
     path: "/user-profile",
     title: "Your Profile",
     gate: "profile",
-    ...page("src/people/user-profile-page.tsx", () =>
-      import("@/people/user-profile-page").then((file) => ({ default: file.UserProfilePage, loader: file.loader })),
+    ...page("src/users/user-profile-page.tsx", () =>
+      import("@/users/user-profile-page").then((file) => ({ default: file.UserProfilePage, loader: file.loader })),
     ),
   },
   {
     path: "/user/:id",
     title: "Profile",
     gate: "member",
-    ...page("src/people/public-profile-page.tsx", () =>
-      import("@/people/public-profile-page").then((file) => ({ default: file.PublicProfilePage, loader: file.loader })),
+    ...page("src/users/public-profile-page.tsx", () =>
+      import("@/users/public-profile-page").then((file) => ({ default: file.PublicProfilePage, loader: file.loader })),
     ),
   },
   ...visitorScreens,

@@ -71,8 +71,8 @@ export const visitorScreens: readonly Screen[] = [
     title: "Verify Email",
     gate: "visitor",
     alone: true,
-    ...page("src/people/verify-email-page.tsx", () =>
-      import("@/people/verify-email-page").then((file) => ({ default: file.VerifyEmailPage })),
+    ...page("src/users/verify-email-page.tsx", () =>
+      import("@/users/verify-email-page").then((file) => ({ default: file.VerifyEmailPage })),
     ),
   },
   {

@@ -10,7 +10,7 @@ import { type ModerationAction, moderationActions } from "@shared/admin/vocabula
 import { userEmails, userSearch, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { organizations } from "@shared/organizations/table";
-import { domainOf } from "@shared/people/rules";
+import { domainOf } from "@shared/users/rules";
 import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 
 // Written into the statement, so that it matches the partial index of the queue.

@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db";
 import { hashPassword, isOutdated, matchesPassword } from "@server/lib/passwords";
 import { sessions, userEmails, users } from "@shared/auth/table";
-import { mails } from "@shared/mail/table";
+import { mails } from "@shared/email/table";
 import { and, asc, desc, eq, gt, lt, ne, not, or, sql } from "drizzle-orm";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & { createdAt?: string };

@@ -1,4 +1,4 @@
-import type { PrepareEmail } from "@server/mail/tasks";
+import type { PrepareEmail } from "@server/email/tasks";
 import { issueToken, tokenUrl } from "./one-time-tokens";
 
 /** The token is issued when the email is sent, so that it is never stored in the queue. */

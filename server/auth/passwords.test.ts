@@ -2,7 +2,7 @@
 import { stopClock } from "@server/test/clock";
 import { openWorld } from "@server/test/world";
 import { authEndpoints as api } from "@shared/auth/endpoints";
-import { peopleEndpoints } from "@shared/people/endpoints";
+import { peopleEndpoints } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld({ showsLinks: true });

@@ -1,6 +1,6 @@
+import { queueMail } from "@server/email/data";
 import type { Db } from "@server/lib/db";
 import type { Tasks } from "@server/lib/jobs";
-import { queueMail } from "@server/mail/data";
 import * as z from "zod";
 import { countRecentResets, findForReset } from "./data";
 

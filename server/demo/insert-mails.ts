@@ -1,7 +1,7 @@
+import { notKept } from "@server/email/tasks";
 import type { Db } from "@server/lib/db";
-import { notKept } from "@server/mail/tasks";
 import { userEmails, users } from "@shared/auth/table";
-import { mails } from "@shared/mail/table";
+import { mails } from "@shared/email/table";
 import { asc, eq, gt } from "drizzle-orm";
 import type { Clock } from "./clock";
 

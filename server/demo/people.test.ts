@@ -2,7 +2,7 @@ import { withEvidence } from "@server/admin/reads";
 import { demoDatabase } from "@server/test/demo-database";
 import { users } from "@shared/auth/table";
 import { organizationInput } from "@shared/organizations/schemas";
-import { profileInput } from "@shared/people/schemas";
+import { profileInput } from "@shared/users/schemas";
 import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { agencies } from "./agencies";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mailKinds } from "@shared/mail/vocabulary";
+import { mailKinds } from "@shared/email/vocabulary";
 import { expect, test } from "vitest";
 import { render } from "./render";
 import { samples } from "./samples";

@@ -1,6 +1,6 @@
 /** Renders an email. Import this module lazily: it loads React's server renderer. */
 import { render as renderHtml, toPlainText } from "@react-email/render";
-import type { MailKind } from "@shared/mail/vocabulary";
+import type { MailKind } from "@shared/email/vocabulary";
 import { subjectOf } from "./subjects";
 import type { TemplateVars } from "./template-vars";
 import { AccountDeleted } from "./templates/account-deleted";

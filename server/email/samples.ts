@@ -1,4 +1,4 @@
-import type { MailKind } from "@shared/mail/vocabulary";
+import type { MailKind } from "@shared/email/vocabulary";
 import type { TemplateVars } from "./template-vars";
 
 const appUrl = "https://talent.example";

@@ -1,6 +1,7 @@
 /** Subjects, apart from the templates: queueing an email needs one and must not load React. */
+
+import type { MailKind } from "@shared/email/vocabulary";
 import { counted } from "@shared/lib/text";
-import type { MailKind } from "@shared/mail/vocabulary";
 import type { TemplateVars } from "./template-vars";
 
 type Data = TemplateVars["data"];

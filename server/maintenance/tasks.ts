@@ -2,8 +2,8 @@ import { forgetSessions } from "@server/auth/data";
 import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
 import type { Db } from "@server/lib/db";
 import type { Tasks } from "@server/lib/jobs";
-import { lapse } from "@server/people/data";
 import { forgetRepeats } from "@server/repeats/data";
+import { lapse } from "@server/users/data";
 import { deleteExpiredRateLimits } from "./commands";
 
 /** Deletes expired addresses, links, sessions, idempotency keys and rate limit counters, every hour. */

@@ -1,8 +1,8 @@
 import { recordAct } from "@server/admin/writes";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
+import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
-import type { HandleReport } from "@server/reports/routes";
 import type { Viewer } from "@shared/lib/access";
 import * as reads from "./reads";
 import * as writes from "./writes";

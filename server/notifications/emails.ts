@@ -1,5 +1,5 @@
+import type { PrepareEmail } from "@server/email/tasks";
 import type { Db } from "@server/lib/db";
-import type { PrepareEmail } from "@server/mail/tasks";
 import { notificationKinds } from "@shared/notifications/kinds";
 import { preferencesOf, unsubscribeTokenOf } from "./data";
 

@@ -2,7 +2,7 @@
 import { type Db, prepared } from "@server/lib/db";
 import type { PageInput } from "@server/lib/pagination";
 import { idOf, paginate } from "@server/lib/search/keyset";
-import { userSummary } from "@server/people/data";
+import { userSummary } from "@server/users/data";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";

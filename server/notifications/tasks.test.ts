@@ -6,7 +6,7 @@ import { type Details, notifyUser as notify } from "@server/test/notify-user";
 import { smtpServer } from "@server/test/smtp";
 import { openWorld } from "@server/test/world";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
-import { peopleEndpoints } from "@shared/people/endpoints";
+import { peopleEndpoints } from "@shared/users/endpoints";
 import request from "supertest";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 

@@ -1,7 +1,7 @@
+import { findRecipient, pruneMails, queueMail } from "@server/email/data";
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { enqueue, type Tasks } from "@server/lib/jobs";
-import { findRecipient, pruneMails, queueMail } from "@server/mail/data";
 import * as reminders from "@server/reminders/data";
 import { notificationKinds } from "@shared/notifications/kinds";
 import { deliveries } from "@shared/notifications/kinds/definition";

@@ -4,7 +4,7 @@ import { agencies } from "@shared/agencies/table";
 import { addressDomain, userEmails } from "@shared/auth/table";
 import { organizationMemberships, organizations } from "@shared/organizations/table";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
-import { domainOf } from "@shared/people/rules";
+import { domainOf } from "@shared/users/rules";
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, "id" | "createdAt" | "updatedAt">;

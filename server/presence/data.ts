@@ -1,6 +1,6 @@
 /** Who is here, and whether they are named. */
 import type { Db } from "@server/lib/db";
-import { userSummary } from "@server/people/data";
+import { userSummary } from "@server/users/data";
 import { users } from "@shared/auth/table";
 import { presence } from "@shared/notifications/table";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";

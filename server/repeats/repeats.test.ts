@@ -1,4 +1,4 @@
-import { forget } from "@server/own-data/writes";
+import { forget } from "@server/data-export/writes";
 import { openWorld } from "@server/test/world";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";

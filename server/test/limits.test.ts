@@ -4,11 +4,11 @@ import { usualLimits } from "@server/lib/limits";
 import { openWorld } from "@server/test/world";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
+import { ownDataEndpoints } from "@shared/data-export/endpoints";
 import { helpEndpoints } from "@shared/help/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
-import { ownDataEndpoints } from "@shared/own-data/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 

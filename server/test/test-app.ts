@@ -4,9 +4,9 @@ import { insert as insertAgency, type NewAgency } from "@server/agencies/writes"
 import { type AppOptions, createApp } from "@server/app";
 import * as applicationData from "@server/applications/data";
 import { insert as insertClaim } from "@server/claims/data";
+import { listMails } from "@server/email/data";
 import * as jobData from "@server/jobs/data";
 import { refusalsOf } from "@server/lib/openapi";
-import { listMails } from "@server/mail/data";
 import type { NewMessage } from "@server/messages/writes";
 import * as messageWrites from "@server/messages/writes";
 import { insertReport } from "@server/reports/data";

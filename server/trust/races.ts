@@ -1,7 +1,8 @@
 /** Requests that race, and what must hold in the database afterwards. Eight servers that start at once are in main.test.ts. */
-import { addAddress } from "@server/people/data";
+
 import { patiently } from "@server/test/patience";
 import type { World } from "@server/test/world";
+import { addAddress } from "@server/users/data";
 import { caller, json, listening } from "./calls";
 
 export const atOnce = 50;

@@ -1,10 +1,10 @@
 import { decisionInput } from "@shared/applications/schemas";
 import { user } from "@shared/auth/schemas";
+import { mailStates } from "@shared/email/vocabulary";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, keyId, keyMoment, moment, most, named, noteInput, search, text } from "@shared/lib/fields";
-import { mailStates } from "@shared/mail/vocabulary";
-import { person } from "@shared/people/schemas";
+import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { domainVerdicts, moderationActions, subjectKinds, userStandings } from "./vocabulary";
 

@@ -17,7 +17,7 @@ import {
   shortTexts,
   site,
 } from "@shared/lib/fields";
-import { person, pictureAddress } from "@shared/people/schemas";
+import { person, pictureAddress } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { agencySorts, specializations } from "./vocabulary";
 

@@ -1,7 +1,7 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, idFilter, keyId, keyMoment, moment, most, named, numeric, optionalText, text } from "@shared/lib/fields";
-import { person } from "@shared/people/schemas";
 import { statusChange } from "@shared/submissions/schemas";
+import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { applicationStatuses } from "./vocabulary";
 

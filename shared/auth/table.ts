@@ -17,7 +17,7 @@ import {
 import { approvalStatuses, roles } from "../lib/access";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
-import { addressTypes } from "../people/vocabulary";
+import { addressTypes } from "../users/vocabulary";
 import { linkKinds } from "./vocabulary";
 
 /** Columns as one text to look for parts of words in: in lower case, without accents, beginning with a space; as `folded` has a query. */

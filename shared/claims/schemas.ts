@@ -2,7 +2,7 @@ import { agency } from "@shared/agencies/schemas";
 import { approvalStatuses } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, keyId, moment, most, named, noteInput, search, text } from "@shared/lib/fields";
-import { person } from "@shared/people/schemas";
+import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
 /** An ownerless listing, as far as somebody who may not see the directory has to know it again. */

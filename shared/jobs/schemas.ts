@@ -15,7 +15,7 @@ import {
   shortTexts,
   text,
 } from "@shared/lib/fields";
-import { person } from "@shared/people/schemas";
+import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { activeStatuses, jobSorts, jobStatuses, skillGroups, urgencies } from "./vocabulary";
 

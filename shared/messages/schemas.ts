@@ -1,7 +1,7 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, keyId, keyMoment, moment, most, named, noteInput, search, shortText, shortTexts, text } from "@shared/lib/fields";
-import { author } from "@shared/people/schemas";
 import { reportInput } from "@shared/reports/schemas";
+import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { messageCategories } from "./vocabulary";
 

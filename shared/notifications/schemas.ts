@@ -1,6 +1,6 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, keyId, keyMoment, moment, named, tokenOf } from "@shared/lib/fields";
-import { person } from "@shared/people/schemas";
+import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { eventKinds, notificationKinds, publicLists } from "./kinds";
 import { deliveries, subjectKinds } from "./kinds/definition";

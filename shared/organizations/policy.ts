@@ -1,5 +1,5 @@
 import { hasFeature, type Viewer } from "@shared/lib/access";
-import { isHiring } from "@shared/people/policy";
+import { isHiring } from "@shared/users/policy";
 import type { MembershipRole } from "./vocabulary";
 /** The viewer's own active membership in the organization in question, if any. */
 export type OwnRole = MembershipRole | null;

@@ -1,6 +1,6 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, keyId, moment, most, named, optionalText, text } from "@shared/lib/fields";
-import { author } from "@shared/people/schemas";
+import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { reportKinds, reportOutcomes } from "./vocabulary";
 

@@ -1,7 +1,7 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, keyId, moment, most, named, noteInput, optionalText, text } from "@shared/lib/fields";
-import { person } from "@shared/people/schemas";
 import { reportInput } from "@shared/reports/schemas";
+import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
 export const reviewInput = named(

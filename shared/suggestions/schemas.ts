@@ -2,7 +2,7 @@ import { openCounts } from "@shared/claims/schemas";
 import { approvalStatuses } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { bounded, filter, idFilter, keyId, moment, most, named, noteInput, optionalText } from "@shared/lib/fields";
-import { person } from "@shared/people/schemas";
+import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { suggestibleFields } from "./vocabulary";
 

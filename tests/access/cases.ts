@@ -7,17 +7,16 @@ import { analyticsCases } from "./analytics.cases";
 import { applicationCases } from "./applications.cases";
 import { authCases } from "./auth.cases";
 import { claimCases } from "./claims.cases";
+import { ownDataCases } from "./data-export.cases";
 import type { Case } from "./define-cases";
 import { helpCases } from "./help.cases";
+import { ownFiguresCases } from "./insights.cases";
 import { jobCases } from "./jobs.cases";
 import { messageCases } from "./messages.cases";
 import { notificationCases } from "./notifications.cases";
 import { organizationCases } from "./organizations.cases";
 import { outsideContractCases } from "./outside-contract.cases";
-import { ownDataCases } from "./own-data.cases";
-import { ownFiguresCases } from "./own-figures.cases";
 import { paletteCases } from "./palette.cases";
-import { peopleCases } from "./people.cases";
 import { placementCases } from "./placements.cases";
 import { reportCases } from "./reports.cases";
 import { reviewCases } from "./reviews.cases";
@@ -25,6 +24,7 @@ import { submissionCases } from "./submissions.cases";
 import { suggestionCases } from "./suggestions.cases";
 import { talentPoolCases } from "./talent-pool.cases";
 import { trackCases } from "./track.cases";
+import { peopleCases } from "./users.cases";
 
 const casesByFeature: Record<keyof typeof endpoints, Case[]> = {
   auth: authCases,

@@ -4,7 +4,7 @@ import { caller, listening } from "@server/trust/calls";
 import { handIn, handInDefect } from "@server/trust/figures";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
-import { peopleEndpoints } from "@shared/people/endpoints";
+import { peopleEndpoints } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 import { createCaseCalls, pathOf } from "./call-cases";
 import { caseOf, cases } from "./cases";

@@ -1,5 +1,5 @@
+import { mailStates } from "@shared/email/vocabulary";
 import { counted } from "@shared/lib/text";
-import { mailStates } from "@shared/mail/vocabulary";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Mailbox } from "lucide-react";
 import { choiceParam, readAddress, useAddress } from "@/lib/use-address";

@@ -5,8 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
-import { SettingsRow, SettingsRowActions } from "@/people/settings-row";
-import { SettingsActions, SettingsSection, settingsFooterClass } from "@/people/settings-section";
 import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -16,6 +14,8 @@ import { Refusal } from "@/ui/refusal";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { useAttempt } from "@/ui/use-attempt";
+import { SettingsRow, SettingsRowActions } from "@/users/settings-row";
+import { SettingsActions, SettingsSection, settingsFooterClass } from "@/users/settings-section";
 import { sessions, useEndOtherSessions, useEndSession } from "./own-queries";
 
 /** Where one is signed in, and the way to end it there. */

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { passwordInput } from "@shared/auth/schemas";
 import { useForm } from "react-hook-form";
-import { SettingsActions, SettingsSection } from "@/people/settings-section";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { PasswordField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { LeaveQuestion } from "@/ui/leave-question";
 import { Refusal } from "@/ui/refusal";
+import { SettingsActions, SettingsSection } from "@/users/settings-section";
 import { useChangePassword } from "./own-queries";
 import { PasswordStrength } from "./password-strength";
 import { useViewer } from "./viewer";

@@ -12,7 +12,7 @@ import { checkLogin, foresee } from "./late-checks";
 import { useLogin } from "./queries";
 
 // Few ever see it.
-const { Late: SuspendedData } = latePart(() => import("@/own-data/suspended-data").then((file) => ({ default: file.SuspendedData })));
+const { Late: SuspendedData } = latePart(() => import("@/data-export/suspended-data").then((file) => ({ default: file.SuspendedData })));
 
 export function SignInForm() {
   const form = useForm({ resolver: checkLogin, defaultValues: { username: "", password: "" } });

@@ -1,5 +1,5 @@
 import { UserX } from "lucide-react";
-import { SuspendedData } from "@/own-data/suspended-data";
+import { SuspendedData } from "@/data-export/suspended-data";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Door } from "./door";

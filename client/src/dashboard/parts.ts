@@ -1,5 +1,5 @@
 // In one piece: each chunk more is a name more in the list that every visitor fetches.
-export { ownAddresses } from "@/people/own-addresses";
+export { ownAddresses } from "@/users/own-addresses";
 export { ActivityFeed } from "./activity-feed";
 export { AdminNeeds } from "./admin-needs";
 export { OwnApplications } from "./own-applications";

@@ -1,14 +1,14 @@
 import { clock } from "@shared/lib/clock";
 import { date, dateTime } from "@shared/lib/text";
-import { mayReapplyAt } from "@shared/people/rules";
+import { mayReapplyAt } from "@shared/users/rules";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { useMinutes } from "@/lib/use-minutes";
-import { MissingEvidence } from "@/people/missing-evidence";
 import { Alert } from "@/ui/alert";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
+import { MissingEvidence } from "@/users/missing-evidence";
 
 /** Where the application of a VC partner stands, until it is approved. */
 export function VcStatus() {

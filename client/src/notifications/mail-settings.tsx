@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "@/lib/call";
 import { useArrival } from "@/lib/use-arrival";
-import { SettingsSection } from "@/people/settings-section";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { TextLink } from "@/ui/text-link";
+import { SettingsSection } from "@/users/settings-section";
 import { KindChoice } from "./kind-choice";
 import { NamedSwitch } from "./named-switch";
 import { preferences } from "./queries";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { announce } from "@/lib/announce";
 import { cn } from "@/lib/cn";
-import { settingsFooterClass } from "@/people/settings-section";
 import { Switch } from "@/ui/switch";
+import { settingsFooterClass } from "@/users/settings-section";
 import { Kept } from "./kept";
 import { useSetPreferences } from "./queries";
 

@@ -1,7 +1,7 @@
 import { fullName } from "@shared/lib/text";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import type { Organization, OrganizationMember } from "@shared/organizations/schemas";
-import { peopleEndpoints } from "@shared/people/endpoints";
+import { peopleEndpoints } from "@shared/users/endpoints";
 import { read } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
 import { readPages } from "@/lib/read-pages";

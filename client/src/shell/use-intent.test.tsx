@@ -1,9 +1,9 @@
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { ownFiguresEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { ownFiguresEndpoints } from "@shared/own-figures/endpoints";
-import { peopleEndpoints } from "@shared/people/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
+import { peopleEndpoints } from "@shared/users/endpoints";
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

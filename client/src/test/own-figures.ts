@@ -1,6 +1,6 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
-import { ownFiguresEndpoints as api } from "@shared/own-figures/endpoints";
-import type { FigureRow, HiringFigures, OwnFigures, RecruitingFigures } from "@shared/own-figures/schemas";
+import { ownFiguresEndpoints as api } from "@shared/insights/endpoints";
+import type { FigureRow, HiringFigures, OwnFigures, RecruitingFigures } from "@shared/insights/schemas";
 import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";
 

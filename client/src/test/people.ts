@@ -1,5 +1,5 @@
 import type { Organization, OrganizationMember, OwnMembership } from "@shared/organizations/schemas";
-import type { Address, Profile } from "@shared/people/schemas";
+import type { Address, Profile } from "@shared/users/schemas";
 import { dana } from "./render";
 import { ines } from "./samples";
 

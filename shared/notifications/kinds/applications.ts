@@ -1,9 +1,9 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
+import { ownFiguresEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isRecruiting } from "@shared/lib/access";
-import { ownFiguresEndpoints } from "@shared/own-figures/endpoints";
 import { because, dataType, defineNotification, sentence } from "./definition";
 
 export const applicationKinds = {

@@ -1,6 +1,6 @@
+import { ownFiguresEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isRecruiting } from "@shared/lib/access";
-import { ownFiguresEndpoints } from "@shared/own-figures/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { because, dataType, defineNotification, sentence } from "./definition";

@@ -1,0 +1,50 @@
+import { Download } from "lucide-react";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { SettingsRow, SettingsRowActions } from "@/users/settings-row";
+import { SettingsSection } from "@/users/settings-section";
+import { DeleteAccountDialog } from "./delete-account-dialog";
+import { useDownload } from "./queries";
+
+/** A copy of all that is one's own, and the way out. */
+export function OwnDataSection({ deleting, onDelete, onDone }: { deleting: boolean; onDelete: () => void; onDone: () => void }) {
+  const download = useDownload();
+  return (
+    <SettingsSection title="Your Data" about="Take a copy of what you gave us, or delete your account.">
+      <Card variant="flush">
+        <SettingsRow asChild wraps>
+          <div>
+            <div className="min-w-0 flex-1">
+              <b className="wrap-anywhere">Download your data</b>
+              <p className="mt-1 text-small text-ink-faint max-md:text-body">
+                Your account, jobs, applications, candidates, posts, reviews and settings in one JSON file.
+              </p>
+            </div>
+            <SettingsRowActions wraps className="mr-0 max-md:m-0">
+              <Button pending={download.isPending} pendingText="Collecting..." onClick={() => download.mutate({})}>
+                <Download />
+                Download my data
+              </Button>
+            </SettingsRowActions>
+          </div>
+        </SettingsRow>
+        <SettingsRow asChild wraps>
+          <div>
+            <div className="min-w-0 flex-1">
+              <b className="wrap-anywhere">Delete your account</b>
+              <p className="mt-1 text-small text-ink-faint max-md:text-body">
+                At once and for good. What others have to do with stays, without your name.
+              </p>
+            </div>
+            <SettingsRowActions wraps className="mr-0 max-md:m-0">
+              <Button variant="danger" onClick={onDelete} aria-haspopup="dialog">
+                Delete my account
+              </Button>
+            </SettingsRowActions>
+          </div>
+        </SettingsRow>
+      </Card>
+      {deleting && <DeleteAccountDialog onClose={onDone} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,73 @@
+import { ownDataEndpoints as api } from "@shared/data-export/endpoints";
+import { ownDataSchemas } from "@shared/data-export/schemas";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { answer, answering, refusal } from "@/test/contract-answers";
+import { dana, show } from "@/test/render";
+import { SuspendedData } from "./suspended-data";
+
+const says = () => document.querySelector("[data-slot=toast]")?.textContent;
+
+async function opened(button: string, ...replies: Parameters<typeof answering>) {
+  const server = answering(...replies);
+  show(<SuspendedData username="dana" />, { at: "/auth" });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: button }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const send = async (name: string) => {
+    await user.type(dialog.getByLabelText("Password"), "quiet harbor");
+    await user.click(dialog.getByRole("button", { name }));
+  };
+  return { ...server, dialog, send };
+}
+
+test("a copy is asked for by name and password, and comes as a file", async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:made");
+  const files: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
+  const empty = Object.fromEntries(Object.keys(ownDataSchemas.exportSuspended.response.shape).map((name) => [name, []]));
+  const data = { ...empty, madeAt: "2026-11-21T10:00:00.000Z", account: dana, listing: null, presence: null };
+  const { asked, dialog, send } = await opened("Download my data", {
+    endpoint: api.exportSuspended,
+    reply: () => ({ status: 200, body: data }),
+  });
+  expect(dialog.getByLabelText<HTMLInputElement>("Username").value).toBe("dana");
+  await send("Download");
+  await waitFor(() => expect(files).toEqual(["vc-talent-network-2026-11-21.json"]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.map(({ call, body }) => [call, body])).toEqual([
+    ["POST /api/suspended/data", { username: "dana", password: "quiet harbor" }],
+  ]);
+});
+
+test("deletion is asked for by name and password, and leads out", async () => {
+  const { asked, send } = await opened("Delete my account", answer(api.deleteSuspended, undefined));
+  await send("Delete my account");
+  await waitFor(() => expect(location.pathname).toBe("/"));
+  expect(says()).toBe("Account deletedA letter about it is on its way to your address.");
+  expect(asked.map(({ call }) => call)).toEqual(["POST /api/suspended/deletion"]);
+});
+
+test("what is in the way stands there, and nothing typed is lost", async () => {
+  const sentence = "1 placement on your jobs is not settled yet.";
+  const { dialog, send } = await opened("Delete my account", refusal(api.deleteSuspended, "obligations", sentence));
+  await send("Delete my account");
+  expect((await dialog.findByRole("alert")).textContent).toBe(`Your account was not deleted${sentence}`);
+  expect(dialog.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet harbor");
+});
+
+test("a missing password stands under its field, and a wrong one is said", async () => {
+  const user = userEvent.setup();
+  const { asked, dialog, send } = await opened(
+    "Download my data",
+    refusal(api.exportSuspended, "wrong_credentials", "Invalid username or password"),
+  );
+  await user.click(dialog.getByRole("button", { name: "Download" }));
+  expect(await dialog.findByText("Password is required", { selector: "[data-slot=field-error]" })).toBeTruthy();
+  expect(asked).toEqual([]);
+  await send("Download");
+  expect((await dialog.findByRole("alert")).textContent).toBe("Nothing was downloadedInvalid username or password");
+});

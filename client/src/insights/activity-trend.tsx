@@ -1,0 +1,24 @@
+import type { OwnFigures } from "@shared/insights/schemas";
+import { counted } from "@shared/lib/text";
+import { begun, perUnit, pointWords, unitHead } from "@/lib/period-words";
+import { LineChart } from "@/ui/line-chart";
+
+const series = [
+  { name: "Proposals", say: (value: number) => counted(value, "proposal") },
+  { name: "Candidates", say: (value: number) => counted(value, "candidate") },
+];
+
+/** What came or was sent through the period. */
+export function ActivityTrend({ own: { side, unit, points } }: { own: OwnFigures }) {
+  const words = pointWords(unit);
+  return (
+    <LineChart
+      className="mb-6 max-md:mb-4"
+      title={`Proposals and candidates ${perUnit[unit]}`}
+      unit={unitHead[unit]}
+      series={series}
+      points={begun(points).map(({ start, proposals, candidates }) => ({ ...words(start), values: [proposals, candidates] }))}
+      empty={side === "hiring" ? "None were received in this period." : "None were sent in this period."}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { HiringFigures } from "@shared/insights/schemas";
+import { counted } from "@shared/lib/text";
+import type { ReactNode } from "react";
+import { span } from "@/lib/span";
+import { StatList, StatListItem } from "@/ui/stat-list";
+import { Caption } from "./caption";
+import { InsightsSection } from "./insights-section";
+import { RowsLink } from "./rows-link";
+import { ShareBars } from "./share-bars";
+import { SpendTable } from "./spend-table";
+import { StandingLine } from "./standing-line";
+
+/** Of who hires: how proposals become hires, how fast, and what it cost. */
+export function HiringInsights({ own }: { own: HiringFigures }) {
+  const { funnel, firstAnswer, toHire, byCompany, byAgency, fillStanding } = own;
+  return (
+    <>
+      <InsightsSection title="From proposal to placement" first>
+        <ShareBars
+          label="From proposal to placement"
+          bars={[
+            { figure: "proposals", name: "Proposals", count: funnel.proposals },
+            {
+              figure: "proposals_approved",
+              name: "Approved",
+              count: funnel.approved,
+              of: { count: funnel.proposals, name: "proposals" },
+            },
+            { figure: "candidates", name: "Candidates", count: funnel.candidates },
+            {
+              figure: "candidates_ever_shortlisted",
+              name: "Shortlisted",
+              count: funnel.shortlisted,
+              of: { count: funnel.candidates, name: "candidates" },
+            },
+            { figure: "placements", name: "Placements", count: funnel.placements },
+          ]}
+        />
+        <p className="text-small wrap-anywhere text-ink-faint">
+          What was received or recorded in this period. Whoever was ever shortlisted counts as such. Candidates may come without a proposal,
+          and be hired in a later period.
+        </p>
+      </InsightsSection>
+      <InsightsSection title="How fast it goes">
+        <StatList size="lg">
+          <StatListItem
+            label="Time to first answer"
+            about="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."
+          >
+            <Median hours={firstAnswer.hours}>
+              <RowsLink figure="proposals_decided" count={firstAnswer.n}>
+                {medianOf(firstAnswer.n, "decision")}
+              </RowsLink>
+            </Median>
+          </StatListItem>
+          <StatListItem label="Time to hire" about="From a job's posting to the hire on it: the median of this period's placements.">
+            <Median hours={toHire.hours}>
+              <RowsLink figure="placements" count={toHire.n}>
+                {medianOf(toHire.n, "placement")}
+              </RowsLink>
+            </Median>
+          </StatListItem>
+        </StatList>
+      </InsightsSection>
+      <SpendTable title="Spend by company" by="company" spent={byCompany} />
+      <SpendTable title="Spend by agency" by="agency" spent={byAgency} />
+      <StandingLine apart standing={fillStanding} did="Filled a larger share than" peer="poster" cases="ended job" />
+    </>
+  );
+}
+
+function Median({ hours, children }: { hours: number | null; children: ReactNode }) {
+  return (
+    <>
+      {hours === null ? <span className="font-medium text-ink-faint">N/A</span> : sentence(span(hours))} <Caption>{children}</Caption>
+    </>
+  );
+}
+
+const medianOf = (n: number, what: string) => (n === 0 ? `no ${what}` : `median of ${counted(n, what)}`);
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

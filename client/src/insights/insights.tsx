@@ -1,0 +1,29 @@
+import type { OwnFigures } from "@shared/insights/schemas";
+import { type ReactNode, useId } from "react";
+import { Card } from "@/ui/card";
+import { isNothing } from "./behind";
+import { HiringInsights } from "./hiring-insights";
+import { RecruitingInsights } from "./recruiting-insights";
+
+/** What stands behind the four figures; `nothing` where there is nothing in the period. */
+export function Insights({ own, nothing }: { own: OwnFigures; nothing: ReactNode }) {
+  const id = useId();
+  const title = "Performance Insights";
+  if (isNothing(own))
+    return (
+      <section className="grid grid-cols-1 content-start gap-3" aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        {nothing}
+      </section>
+    );
+  return (
+    <Card className="grid grid-cols-1 gap-5 print:break-inside-auto!" asChild>
+      <section aria-labelledby={id}>
+        <h2 className="mb-0! text-[16px]/[22px] tracking-subheading" id={id}>
+          {title}
+        </h2>
+        {own.side === "hiring" ? <HiringInsights own={own} /> : <RecruitingInsights own={own} />}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { ownFiguresEndpoints as api } from "@shared/insights/endpoints";
+import type { FigureAsked } from "@shared/insights/schemas";
+import { read } from "@/lib/call";
+import { readPages } from "@/lib/read-pages";
+
+// By their paths alone: the schemas would be a third of this page's code.
+const own = api.own;
+const rows = api.rows;
+
+/** Whole days in the viewer's time zone; an end that is not given is open. */
+export interface Days {
+  from?: string;
+  to?: string;
+  tz: string;
+}
+
+/** The viewer's own figures: asked anew by each visit, since whatever they do elsewhere changes some of them. */
+export const ownFigures = (days: Days) => ({ ...read(own, { query: days }), staleTime: 0 });
+
+/** The rows behind one of them, newest first. */
+export const rowsBehind = (asked: FigureAsked, days: Days) => ({ ...readPages(rows, { query: { ...asked, ...days } }), staleTime: 0 });

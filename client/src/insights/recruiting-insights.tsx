@@ -1,0 +1,113 @@
+import type { RecruitingFigures } from "@shared/insights/schemas";
+import { paymentStatuses } from "@shared/insights/vocabulary";
+import { counted, fullMoney } from "@shared/lib/text";
+import { storedStatuses } from "@shared/submissions/vocabulary";
+import { applicantWords } from "@/applications/words";
+import { placementWord } from "@/placements/words";
+import { SubmissionStatus } from "@/submissions/submission-status";
+import { StatList, StatListItem, StatListRow } from "@/ui/stat-list";
+import { StatusBadge } from "@/ui/status-badge";
+import { behind } from "./behind";
+import { Caption } from "./caption";
+import { earningsCaption, share } from "./figure-cards";
+import { InsightsSection } from "./insights-section";
+import { RowsLink } from "./rows-link";
+import { ShareBars } from "./share-bars";
+import { StandingLine } from "./standing-line";
+
+/** Of who recruits: what became of proposals and candidates, and of the money. */
+export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
+  const { proposals, submissions, approvalRate, hireRate, approvalStanding, hireStanding } = own;
+  const sent = behind(own, { figure: "proposals" })?.count ?? 0;
+  const candidates = behind(own, { figure: "candidates" })?.count ?? 0;
+  return (
+    <>
+      <InsightsSection title="Proposals" first>
+        <ShareBars
+          label="Proposals by status"
+          bars={(["pending", "approved", "rejected"] as const).map((status) => ({
+            figure: `proposals_${status}`,
+            name: <StatusBadge tone={applicantWords[status].tone}>{applicantWords[status].text}</StatusBadge>,
+            count: proposals[status],
+            of: { count: sent, name: counted(sent, "proposal") },
+          }))}
+        />
+        <StatList size="lg">
+          <StatListItem
+            label="Approval rate"
+            about="Of this period's proposals that a poster decided, the part that was approved. Those that only ended with their job do not count."
+          >
+            {share(approvalRate, proposals.decided)}{" "}
+            <Caption>
+              <RowsLink figure="proposals_decided" count={proposals.decided}>
+                {`of ${proposals.decided} decided`}
+              </RowsLink>
+            </Caption>
+          </StatListItem>
+        </StatList>
+        <StandingLine standing={approvalStanding} did="Approved more often than" peer="recruiter" cases="decided proposal" />
+      </InsightsSection>
+      <InsightsSection title="Candidates">
+        <ShareBars
+          label="Candidates by status"
+          bars={storedStatuses.map((status) => ({
+            figure: `candidates_${status}`,
+            name: <SubmissionStatus status={status} />,
+            count: submissions[status],
+            of: { count: candidates, name: counted(candidates, "candidate") },
+          }))}
+        />
+        <StatList size="lg">
+          <StatListItem label="Hire rate" about="Of the candidates you submitted in this period, the part that was hired since.">
+            {share(hireRate, candidates)}{" "}
+            <Caption>
+              <RowsLink figure="candidates" count={candidates}>
+                {`of ${candidates} submitted`}
+              </RowsLink>
+            </Caption>
+          </StatListItem>
+        </StatList>
+        <StandingLine
+          standing={hireStanding}
+          did="Candidates hired more often than those of"
+          peer="recruiter"
+          cases="submitted candidate"
+        />
+      </InsightsSection>
+      <Earnings own={own} />
+    </>
+  );
+}
+
+function Earnings({ own }: { own: RecruitingFigures }) {
+  return (
+    <InsightsSection
+      title="Earnings"
+      about="Bounties of this period's placements, by how far the poster says the payment is: confirmed, pending, or completed, which is paid."
+    >
+      <StatList size="lg">
+        {paymentStatuses.map((status) => {
+          const { placements, amount } = own.payments[status];
+          const { tone, text } = placementWord(status);
+          return (
+            <StatListRow key={status} term={<StatusBadge tone={tone}>{text}</StatusBadge>}>
+              {fullMoney(amount)}{" "}
+              <Caption>
+                <RowsLink figure={`placements_${status}`} count={placements}>
+                  {counted(placements, "placement")}
+                </RowsLink>
+              </Caption>
+            </StatListRow>
+          );
+        })}
+      </StatList>
+      {own.unpriced > 0 && (
+        <p className="text-small wrap-anywhere text-ink-faint">
+          <RowsLink place="text" figure="placements_unpriced" count={own.unpriced}>
+            {earningsCaption({ placements: own.unpriced, unpriced: own.unpriced })}
+          </RowsLink>
+        </p>
+      )}
+    </InsightsSection>
+  );
+}

@@ -1,0 +1,98 @@
+import type { FigureAsked, FigureRow, OwnFigures } from "@shared/insights/schemas";
+import { date, fullMoney } from "@shared/lib/text";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { sentenceOf } from "@/lib/call";
+import { Button } from "@/ui/button";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { Item, ItemList } from "@/ui/item-list";
+import { LoadMore } from "@/ui/load-more";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { StatusBadge } from "@/ui/status-badge";
+import { TextLink } from "@/ui/text-link";
+import type { Behind } from "./behind";
+import { type Days, rowsBehind } from "./queries";
+import { rowWord } from "./row-words";
+
+interface RowsDialogProps {
+  behind: Behind;
+  side: OwnFigures["side"];
+  asked: FigureAsked;
+  days: Days;
+  /** The period in words. */
+  when: string;
+  onClose: () => void;
+}
+
+/** The rows behind a figure, under its name and number. */
+export function RowsDialog({ behind: { name, count, sum }, side, asked, days, when, onClose }: RowsDialogProps) {
+  return (
+    <Dialog title={`${name}: ${count}`} sub={sum ? `${when} · ${sum}` : when} onClose={onClose}>
+      <DialogBody>
+        <Rows side={side} asked={asked} days={days} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Close</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function Rows({ side, asked, days }: { side: OwnFigures["side"]; asked: FigureAsked; days: Days }) {
+  const list = useInfiniteQuery(rowsBehind(asked, days));
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+  if (!rows && list.isError)
+    return (
+      <ErrorState as="h3" title="The rows could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+        {sentenceOf(list.error)}
+      </ErrorState>
+    );
+  if (!rows)
+    return (
+      <Skeleton label="Loading the rows">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    );
+  if (rows.length === 0) return <p className="text-ink-faint">There is nothing here in this period.</p>;
+  return (
+    <>
+      <ItemList>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} side={side} />
+        ))}
+      </ItemList>
+      <LoadMore query={list} />
+    </>
+  );
+}
+
+function Row({ row, side }: { row: FigureRow; side: OwnFigures["side"] }) {
+  const { text, tone } = rowWord(row, side);
+  return (
+    <Item className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
+      <div className="min-w-0 wrap-anywhere">
+        <TextLink asChild>
+          <Link href={row.href}>{row.title}</Link>
+        </TextLink>
+        <p className="text-small text-ink-faint">{row.detail}</p>
+      </div>
+      <div className="grid min-w-0 content-start justify-items-end text-right">
+        {row.amount !== null && (
+          <span>
+            <span className="text-small text-ink-faint">Bounty</span>{" "}
+            <span className="font-display font-heading tracking-figure">{fullMoney(row.amount)}</span>
+          </span>
+        )}
+        <time className="text-small text-ink-faint" dateTime={row.at}>
+          {date(row.at)}
+        </time>
+      </div>
+      <StatusBadge className="min-w-0 justify-self-start" tone={tone}>
+        {text}
+      </StatusBadge>
+    </Item>
+  );
+}

@@ -1,0 +1,70 @@
+import { mostSpentOn } from "@shared/insights/rules";
+import type { Spend } from "@shared/insights/schemas";
+import { fullMoney } from "@shared/lib/text";
+import { useId } from "react";
+import { ProportionBar } from "@/analytics/proportion-bar";
+import { Caption } from "./caption";
+import { InsightsSection } from "./insights-section";
+import { RowsLink } from "./rows-link";
+
+const headClass = "pb-1.5 text-caption font-semibold text-ink-faint";
+const numberClass = "pl-4 text-right whitespace-nowrap";
+
+/** What the bounties of placements came to, name by name, the largest first. */
+export function SpendTable({ title, by, spent }: { title: string; by: "company" | "agency"; spent: Spend }) {
+  const id = useId();
+  const most = Math.max(1, ...spent.map(({ amount }) => amount));
+  return (
+    <InsightsSection
+      title={title}
+      titleId={id}
+      about={
+        by === "company"
+          ? "The bounties of this period's placements, by the company the job is for."
+          : "The bounties of this period's placements, by the agency that the recruiter belonged to, or the recruiter."
+      }
+    >
+      {spent.length === 0 ? (
+        <p className="text-ink-faint">No placements in this period.</p>
+      ) : (
+        <table className="w-full" aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th className={`${headClass} text-left`} scope="col">
+                {by === "company" ? "Company" : "Agency or recruiter"}
+              </th>
+              <th className={`${headClass} ${numberClass}`} scope="col">
+                Placements
+              </th>
+              <th className={`${headClass} ${numberClass}`} scope="col">
+                Bounties
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {spent.map(({ name, placements, unpriced, amount }) => (
+              <tr className="border-t border-dashed border-line" key={name}>
+                <th className="w-full py-2.25 text-left align-top font-medium wrap-anywhere" scope="row">
+                  {name}
+                  <ProportionBar className="mt-1.5" percent={(amount / most) * 100} />
+                </th>
+                <td className={`${numberClass} py-2.25 align-top`}>
+                  <RowsLink place="number" figure="placements" {...{ [by]: name }} count={placements}>
+                    {placements}
+                  </RowsLink>
+                </td>
+                <td className={`${numberClass} py-2.25 align-top`}>
+                  {unpriced < placements && <span className="font-display font-heading tracking-figure">{fullMoney(amount)}</span>}
+                  {unpriced > 0 && <Caption>{unpriced < placements ? `and ${unpriced} at a percentage` : "At a percentage"}</Caption>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {spent.length === mostSpentOn && (
+        <p className="text-small wrap-anywhere text-ink-faint">{`The ${mostSpentOn} with the largest amounts.`}</p>
+      )}
+    </InsightsSection>
+  );
+}

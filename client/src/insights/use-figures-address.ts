@@ -1,0 +1,15 @@
+import { type Figure, figures } from "@shared/insights/vocabulary";
+import { type Param, textParam, useAddress } from "@/lib/use-address";
+
+const figure: Param<Figure | undefined> = {
+  read: (written) => figures.find((known) => known === written),
+  write: (value) => value ?? "",
+};
+
+/** Which figure's rows are open over the page, and of which company or agency, as `/analytics?rows=placements&company=Copperkey` says it. */
+const params = { rows: figure, company: textParam, agency: textParam };
+
+/** Nothing is open. */
+export const noRows = { rows: undefined, company: "", agency: "" } as const;
+
+export const useFiguresAddress = () => useAddress(params);

@@ -1,0 +1,68 @@
+import type { Address } from "@shared/users/schemas";
+import { Check, Mail, Trash2 } from "lucide-react";
+import { Button } from "@/ui/button";
+import { IconButton } from "@/ui/icon-button";
+import { Remark } from "@/ui/remark";
+import { StatusBadge } from "@/ui/status-badge";
+import { SettingsRow, SettingsRowActions } from "./settings-row";
+
+export const addressRowId = (id: number) => `address-${id}`;
+
+export const addressTypeWords = { work: "Work", personal: "Personal" } as const;
+
+interface AddressRowProps {
+  address: Address;
+  choosing: boolean;
+  mailing: boolean;
+  onChoose: () => void;
+  onMail: () => void;
+  onRemove: () => void;
+}
+
+/** One address: what it is, and what can be done with it. */
+export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRemove }: AddressRowProps) {
+  const { email, isPrimary, isVerified, type } = address;
+  return (
+    <SettingsRow wraps id={addressRowId(address.id)} tabIndex={-1}>
+      <div className="min-w-0 flex-1">
+        <b className="wrap-anywhere">{email}</b>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-small max-md:text-body">
+          {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
+          <span className="text-ink-faint">{addressTypeWords[type]}</span>
+          {isVerified ? (
+            <Remark tone="success" Icon={Check}>
+              Verified
+            </Remark>
+          ) : (
+            <Remark tone="attention" Icon={Mail}>
+              Link sent, not verified
+            </Remark>
+          )}
+        </div>
+        {isPrimary && <p className="mt-1 text-small text-ink-faint max-md:text-body">Make another address primary to remove this one.</p>}
+        {!isPrimary && !isVerified && (
+          <p className="mt-1 text-small text-ink-faint max-md:text-body">Lapses 24 hours after its last link, unless it is verified.</p>
+        )}
+      </div>
+      {!(isPrimary && isVerified) && (
+        <SettingsRowActions wraps>
+          {!isVerified && (
+            <Button variant="ghost" size="sm" onClick={onMail} pending={mailing} aria-label={`Send again to ${email}`}>
+              Send again
+            </Button>
+          )}
+          {!isPrimary && (
+            <>
+              <Button variant="ghost" size="sm" onClick={onChoose} pending={choosing} aria-label={`Make primary: ${email}`}>
+                Make primary
+              </Button>
+              <IconButton size="sm" label={`Remove ${email}`} onClick={onRemove} aria-haspopup="dialog">
+                <Trash2 className="size-4" />
+              </IconButton>
+            </>
+          )}
+        </SettingsRowActions>
+      )}
+    </SettingsRow>
+  );
+}

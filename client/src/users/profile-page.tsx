@@ -1,0 +1,80 @@
+import { canOwnListing } from "@shared/agencies/policy";
+import { Building2 } from "lucide-react";
+import { oneAgency } from "@/agencies/profile-queries";
+import { sessions } from "@/auth/own-queries";
+import { OwnSessions } from "@/auth/own-sessions";
+import { PasswordSection } from "@/auth/password-section";
+import { useViewer } from "@/auth/viewer";
+import { OwnListing } from "@/claims/own-listing";
+import { claimable, ownListing } from "@/claims/queries";
+import { readListingAddress } from "@/claims/use-listing-address";
+import { OwnDataSection } from "@/data-export/own-data-section";
+import { choiceParam, useAddress } from "@/lib/use-address";
+import type { Loader } from "@/loader";
+import { MailSettings } from "@/notifications/mail-settings";
+import { preferences } from "@/notifications/queries";
+import { suggestionCounts } from "@/suggestions/queries";
+import { LinkButton } from "@/ui/button";
+import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { StableSection } from "@/ui/stable-section";
+import { AccountStatus } from "./account-status";
+import { BasicInformation } from "./basic-information";
+import { EmailAddresses } from "./email-addresses";
+import { ownAddresses } from "./own-addresses";
+import { PictureSection } from "./picture-section";
+import { ThemeSection } from "./theme-section";
+
+const params = { edit: choiceParam(["", "basic", "picture", "delete"]) };
+
+export const loader: Loader = async (client, { search, viewer, speculative }) => {
+  const owner = canOwnListing(viewer);
+  await Promise.all([
+    client.prefetchQuery(ownAddresses()),
+    client.prefetchQuery(preferences()),
+    !speculative && client.prefetchQuery(sessions()),
+    owner && client.prefetchQuery(ownListing()),
+  ]);
+  const own = owner && client.getQueryData(ownListing().queryKey);
+  if (!own) return;
+  const { q, listing } = readListingAddress(search);
+  await Promise.all([
+    own.agency && client.prefetchQuery(suggestionCounts(own.agency.id)),
+    own.agency && listing === "edit" && client.prefetchQuery(oneAgency(own.agency.id)),
+    !own.agency && own.claim?.status !== "pending" && client.prefetchQuery(claimable(q)),
+  ]);
+};
+
+/** One's own account: how others see one, where mail goes, and how one signs in. */
+export function ProfilePage() {
+  const viewer = useViewer();
+  const { values, open, close } = useAddress(params);
+  const done = () => close({ edit: "" });
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <h1>Profile Settings</h1>
+          <PageDescription>How other members see you, and where mail reaches you</PageDescription>
+        </PageHeading>
+        <PageActions>
+          <LinkButton href="/user-profile">
+            <Building2 />
+            Profile and Organizations
+          </LinkButton>
+        </PageActions>
+      </PageHeader>
+      <StableSection className="grid grid-cols-1 gap-6">
+        <PictureSection editing={values.edit === "picture"} onEdit={() => open({ edit: "picture" })} onDone={done} />
+        <BasicInformation editing={values.edit === "basic"} onEdit={() => open({ edit: "basic" })} onDone={done} />
+        {canOwnListing(viewer) && <OwnListing />}
+        <EmailAddresses />
+        <MailSettings />
+        <AccountStatus />
+        <PasswordSection />
+        <OwnSessions />
+        <ThemeSection />
+        <OwnDataSection deleting={values.edit === "delete"} onDelete={() => open({ edit: "delete" })} onDone={done} />
+      </StableSection>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Address, Profile } from "@shared/users/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { Check, Lock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { cn } from "@/lib/cn";
+import { phoneAddress } from "@/lib/phone";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { CopyButton } from "@/ui/copy-button";
+import { MailLink } from "@/ui/mail-link";
+import { Remark } from "@/ui/remark";
+import { StatusBadge } from "@/ui/status-badge";
+import { TextLink } from "@/ui/text-link";
+import { addressesOf } from "./profile-queries";
+
+interface PublicProfileContactProps {
+  profile: Profile;
+  /** Whether the viewer may see contact details at all. */
+  may: boolean;
+  /** Why they may not today. */
+  limit: string | undefined;
+}
+
+/** How to reach somebody, for those who may know it. */
+export function PublicProfileContact({ profile, may, limit }: PublicProfileContactProps) {
+  if (!may) return <Locked title="Contact Information Restricted">Only VC partners and HR personnel can view contact information.</Locked>;
+  if (limit) return <Locked title="Contact Information">{limit}</Locked>;
+  return <Contact profile={profile} />;
+}
+
+function Locked({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card asChild className="border-dashed border-line-strong bg-sunken text-ink-muted">
+      <section aria-labelledby={id}>
+        <Lock className="mb-2.5 text-ink-faint" />
+        <h2 id={id} className="mb-1 text-[16px]/[22px] tracking-subheading">
+          {title}
+        </h2>
+        <p>{children}</p>
+      </section>
+    </Card>
+  );
+}
+
+function Contact({ profile: { id, email, phone, location } }: { profile: Profile }) {
+  const headingId = useId();
+  const { data: addresses, isError, isFetching, refetch } = useQuery(addressesOf(id));
+  return (
+    <Card asChild>
+      <section aria-labelledby={headingId}>
+        <h2 id={headingId} className="text-[16px]/[22px] tracking-subheading">
+          Contact Information
+        </h2>
+        <ul>
+          {addresses?.map((address) => <AddressItem key={address.id} address={address} />) ??
+            (email && (
+              <Way Icon={Mail}>
+                <Copied text={email}>
+                  <MailLink address={email} className={smallest} />
+                </Copied>
+              </Way>
+            ))}
+          {isError && (
+            <li className={cn(way, "grid-cols-[minmax(0,1fr)_auto] items-center")}>
+              <span className="text-ink-faint">Further addresses could not be loaded.</span>
+              <Button size="sm" pending={isFetching} onClick={() => refetch()}>
+                Try again
+              </Button>
+            </li>
+          )}
+          {phone && (
+            <Way Icon={Phone}>
+              <Copied text={phone}>
+                <TextLink className={smallest} href={phoneAddress(phone)}>
+                  {phone}
+                </TextLink>
+              </Copied>
+            </Way>
+          )}
+          {location && (
+            <Way Icon={MapPin}>
+              <span className="normal-nums wrap-anywhere">{location}</span>
+            </Way>
+          )}
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+const way = "grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0";
+/** An address on the smallest phones. */
+const smallest = "max-[360px]:text-[15px]";
+
+/** One way to reach somebody. */
+function Way({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className={way}>
+      <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-1.25" />
+      {children}
+    </li>
+  );
+}
+
+const types: Record<Address["type"], string> = { work: "Work", personal: "Personal" };
+
+function AddressItem({ address: { email, isPrimary, isVerified, type } }: { address: Address }) {
+  return (
+    <Way Icon={Mail}>
+      <div className="normal-nums wrap-anywhere">
+        <Copied text={email}>
+          <MailLink address={email} className={smallest} />
+        </Copied>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+          {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
+          <span className="text-ink-faint text-small max-md:text-body">{types[type]}</span>
+          {isVerified && (
+            <Remark tone="success" Icon={Check}>
+              Verified
+            </Remark>
+          )}
+        </p>
+      </div>
+    </Way>
+  );
+}
+
+function Copied({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <span data-slot="copied-mail" className="flex max-w-full min-w-0 items-center gap-0.5">
+      <span className="normal-nums wrap-anywhere">{children}</span>
+      <CopyButton text={text} label={`Copy ${text}`} className="-my-2 -mr-2.5 max-md:-mr-3" />
+    </span>
+  );
+}

@@ -1,0 +1,172 @@
+import { trackEndpoints } from "@shared/analytics/endpoints";
+import type { User } from "@shared/auth/schemas";
+import { peopleEndpoints as api } from "@shared/users/endpoints";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answer, answering, refusal, silence } from "@/test/contract-answers";
+import { anAddress, anOrganization, aProfile } from "@/test/people";
+import { dana, show } from "@/test/render";
+import { ada, ines, marcus, priya, theo } from "@/test/samples";
+import { PublicProfilePage } from "./public-profile-page";
+
+const contact = { email: "ines@carvalho.example", phone: "(415) 555-0126", location: "Oakland, CA" };
+const addresses = [
+  anAddress(1, "ines@carvalho.example", { isPrimary: true, isVerified: true }),
+  anAddress(2, "ines.c@inbox.example", { type: "personal" }),
+];
+const belongs = [
+  {
+    role: "admin" as const,
+    title: "Board observer",
+    joinedAt: "2026-06-12T09:00:00Z",
+    organization: anOrganization({ name: "Fathomline" }),
+  },
+];
+const sentence = "You have opened the contact details of 50 people today. You can open more tomorrow.";
+
+function open(viewer: User, ...more: Parameters<typeof answering>) {
+  const server = answering(
+    answer(trackEndpoints.track, {}),
+    answer(api.show, ({ query }) => (query.contact === "no" ? aProfile() : aProfile(contact))),
+    answer(api.addressesOf, addresses),
+    answer(api.organizationsOf, belongs),
+    ...more,
+  );
+  show(<PublicProfilePage />, { route: "/user/:id", viewer, at: `/user/${ines.id}` });
+  return { ...server, calls: (name: string) => server.asked.filter(({ call }) => call === name) };
+}
+const card = async (name: string) => within(await screen.findByRole("region", { name }));
+
+test("who it is, where they work and since when they are here", async () => {
+  const { calls } = open(dana);
+  expect(await screen.findByRole("heading", { level: 1, name: "Ines Carvalho" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
+  for (const text of ["@ines", "INDEPENDENT", "Engineering recruiter at Carvalho Search", "Eleven years in payments hiring.", "IC"])
+    expect(screen.getByText(text)).toBeTruthy();
+  const organizations = await card("Organizations");
+  for (const text of ["Fathomline", "ADMIN", "Board observer", "Member since Jun 12, 2026"])
+    expect(await organizations.findByText(text)).toBeTruthy();
+  const work = await card("Professional Information");
+  expect(work.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    ...["Role", "Job Title", "Company", "Member Since", "Specializations"],
+  ]);
+  expect(work.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    ...["Independent Recruiter", "Engineering recruiter", "Carvalho Search", "Feb 9, 2026", "Payments"],
+  ]);
+  expect(document.title).toBe("Ines Carvalho · VC Talent Network");
+  await waitFor(() =>
+    expect(calls("POST /api/analytics/track").map(({ body }) => body)).toMatchObject([
+      { eventType: "profile_view", page: `/user/${ines.id}` },
+    ]),
+  );
+  expect(screen.queryByRole("link", { name: "Edit Profile" })).toBeNull();
+});
+
+test("the verified mark says what it stands for", async () => {
+  open(dana);
+  await userEvent.click(await screen.findByRole("button", { name: "About Verified" }));
+  expect((await screen.findByRole("tooltip")).textContent).toBe("An admin has checked who this is.");
+});
+
+test.each([dana, priya, ada])("the hiring side reads how to reach somebody: $username", async (viewer) => {
+  const { calls } = open(viewer);
+  const info = await card("Contact Information");
+  expect((await info.findByRole("link", { name: "ines.c@inbox.example" })).getAttribute("href")).toBe("mailto:ines.c@inbox.example");
+  const [first, second] = info.getAllByRole("listitem");
+  for (const text of ["Primary", "Work", "Verified"]) expect(within(first!).getByText(text)).toBeTruthy();
+  expect(within(second!).getByText("Personal")).toBeTruthy();
+  for (const text of ["Primary", "Verified"]) expect(within(second!).queryByText(text)).toBeNull();
+  expect(info.getByRole("link", { name: "(415) 555-0126" }).getAttribute("href")).toBe("tel:4155550126");
+  expect(info.getByText("Oakland, CA")).toBeTruthy();
+  expect(calls("GET /api/users/:id")).toHaveLength(1);
+  expect(calls("GET /api/users/:id/emails")).toHaveLength(1);
+});
+
+test.each([marcus, theo])("others are told who may, and nobody asks for the addresses: $username", async (viewer) => {
+  const { calls } = open(viewer, answer(api.show, aProfile()));
+  const info = await card("Contact Information Restricted");
+  expect(info.getByText("Only VC partners and HR personnel can view contact information.")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Contact Information" })).toBeNull();
+  await card("Organizations");
+  expect(calls("GET /api/users/:id/emails")).toHaveLength(0);
+});
+
+test("one's own page shows it all and leads to where it is changed", async () => {
+  open(ines);
+  expect((await screen.findByRole("link", { name: "Edit Profile" })).getAttribute("href")).toBe("/profile");
+  expect(await (await card("Contact Information")).findByText("Personal")).toBeTruthy();
+});
+
+test("when the day's looks are used up, the rest of the profile is shown with the server's sentence", async () => {
+  const { calls } = open(
+    dana,
+    {
+      endpoint: api.show,
+      reply: ({ query }) =>
+        query.contact === "no"
+          ? answer(api.show, aProfile()).reply({ params: {}, query, body: undefined })
+          : refusal(api.show, "contact_limit", sentence).reply({ params: {}, query, body: undefined }),
+    },
+    refusal(api.addressesOf, "contact_limit", sentence),
+  );
+  const info = await card("Contact Information");
+  expect(info.getByText(sentence)).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Ines Carvalho" })).toBeTruthy();
+  expect(info.queryByRole("button")).toBeNull();
+  expect(calls("GET /api/users/:id").map(({ query }) => query)).toEqual([{}, { contact: "no" }]);
+  expect(calls("GET /api/users/:id/emails")).toHaveLength(0);
+});
+
+test.each(["/user/99", "/user/abc", "/user/0", "/user/99999999999"])("%s is nobody", async (at) => {
+  answering(refusal(api.show, "not_found", "The user you're looking for doesn't exist."), refusal(api.addressesOf, "not_found", "Nobody."));
+  show(<PublicProfilePage />, { route: "/user/:id", at });
+  const heading = await screen.findByRole("heading", { level: 1, name: "User Not Found" });
+  expect(screen.getByText("The user you're looking for doesn't exist.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Dashboard" })).toBeTruthy();
+  expect(document.title).toBe("User Not Found · VC Talent Network");
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test("nothing known beyond the name", async () => {
+  open(
+    dana,
+    answer(
+      api.show,
+      aProfile({ firstName: null, lastName: null, title: null, company: null, bio: null, isVerified: false, specializations: [] }),
+    ),
+    answer(api.organizationsOf, []),
+  );
+  expect(await screen.findByRole("heading", { level: 1, name: "ines" })).toBeTruthy();
+  expect(await screen.findByText("No organizations found")).toBeTruthy();
+  expect(screen.getAllByText("Not specified")).toHaveLength(2);
+  expect(screen.queryByText("An admin has checked who this is.")).toBeNull();
+  expect(screen.queryByRole("region", { name: "Bio" })).toBeNull();
+});
+
+test("each part that fails says so and can be asked for again", async () => {
+  const server = open(dana, refusal(api.addressesOf, "busy", "Busy."), refusal(api.organizationsOf, "busy", "Busy."));
+  const info = await card("Contact Information");
+  expect(await info.findByText("Further addresses could not be loaded.")).toBeTruthy();
+  expect(info.getByRole("link", { name: "ines@carvalho.example" })).toBeTruthy();
+  const organizations = await card("Organizations");
+  expect(await organizations.findByText("The organizations could not be loaded.")).toBeTruthy();
+  server.also(answer(api.addressesOf, addresses), answer(api.organizationsOf, belongs));
+  await userEvent.click(info.getByRole("button", { name: "Try again" }));
+  await userEvent.click(organizations.getByRole("button", { name: "Try again" }));
+  expect(await info.findByText("Personal")).toBeTruthy();
+  expect(await organizations.findByText("Fathomline")).toBeTruthy();
+});
+
+test("a profile on its way, and one that does not come", async () => {
+  const server = answering(silence(api.show), silence(api.addressesOf));
+  const { unmount } = show(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
+  expect(await screen.findByText("Loading the profile")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeTruthy();
+  unmount();
+  server.also(refusal(api.show, "busy", "The database is busy."));
+  show(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("This profile could not be loaded")).toBeTruthy();
+  expect(alert.getByText("The database is busy.")).toBeTruthy();
+});

@@ -1,0 +1,106 @@
+import { fullName } from "@shared/lib/text";
+import { seesContact } from "@shared/users/policy";
+import { useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { useEffect } from "react";
+import { useProfileView } from "@/analytics/use-profile-view";
+import { useViewer } from "@/auth/viewer";
+import { CallError, sentenceOf } from "@/lib/call";
+import { regainFocus } from "@/lib/focus";
+import { useIdParam } from "@/lib/use-id-param";
+import { useTitle } from "@/lib/use-title";
+import type { Loader } from "@/loader";
+import { BackLink } from "@/ui/back-link";
+import { LinkButton } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LinkedText } from "@/ui/linked-text";
+import { SkeletonCards } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
+import { PersonHead } from "./person-head";
+import { addressesOf, organizationsOf, profileOf } from "./profile-queries";
+import { PublicProfileContact } from "./public-profile-contact";
+import { PublicProfileOrganizations } from "./public-profile-organizations";
+import { PublicProfileWork } from "./public-profile-work";
+
+export const loader: Loader = async (client, { id, viewer, speculative }) => {
+  // Reading contact details counts against a daily limit.
+  if (!id || speculative) return;
+  const profile = profileOf(id, "with contact");
+  await client.prefetchQuery(profile);
+  if (!client.getQueryData(profile.queryKey)) return;
+  await Promise.all([client.prefetchQuery(organizationsOf(id)), seesContact(viewer, id) && client.prefetchQuery(addressesOf(id))]);
+};
+
+/** A member as the others see them. */
+export function PublicProfilePage() {
+  const id = useIdParam();
+  return (
+    <>
+      <BackLink href="/dashboard">Dashboard</BackLink>
+      {id === undefined ? <Unknown /> : <Member id={id} />}
+    </>
+  );
+}
+
+function Member({ id }: { id: number }) {
+  const viewer = useViewer();
+  const { profile, limit, error, refetch, isFetching } = useProfile(id);
+  useTitle(profile && fullName(profile));
+  useProfileView(profile && `/user/${profile.id}`);
+
+  if (error instanceof CallError && error.status === 404) return <Unknown />;
+  return (
+    <>
+      <PersonHead
+        person={profile}
+        lost={error !== null}
+        actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>}
+      />
+      {profile ? (
+        <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-4">
+          <div className="min-w-0 lg:order-1">
+            <PublicProfileContact profile={profile} may={seesContact(viewer, id)} limit={limit} />
+          </div>
+          <StableSection className="grid grid-cols-1 content-start gap-4">
+            {profile.bio && (
+              <Card asChild>
+                <section aria-label="Bio">
+                  <LinkedText>{profile.bio}</LinkedText>
+                </section>
+              </Card>
+            )}
+            <PublicProfileOrganizations id={id} />
+            <PublicProfileWork profile={profile} />
+          </StableSection>
+        </div>
+      ) : error ? (
+        <ErrorState title="This profile could not be loaded" onRetry={refetch} retrying={isFetching}>
+          {sentenceOf(error) ?? "Nothing was lost. Please try again."}
+        </ErrorState>
+      ) : (
+        <SkeletonCards label="Loading the profile" />
+      )}
+    </>
+  );
+}
+
+/** Where the day's looks at contact details are used up, it is asked for again without them; `limit` is then the server's sentence. */
+function useProfile(id: number) {
+  const whole = useQuery(profileOf(id, "with contact"));
+  const limited = whole.error instanceof CallError && whole.error.problem?.code === "contact_limit";
+  const bare = useQuery({ ...profileOf(id, "without contact"), enabled: limited });
+  const { data: profile, error, refetch, isFetching } = limited ? bare : whole;
+  return { profile, limit: limited ? sentenceOf(whole.error) : undefined, error, refetch, isFetching };
+}
+
+function Unknown() {
+  useTitle("User Not Found");
+  useEffect(() => regainFocus(), []);
+  return (
+    <EmptyState as="h1" Icon={SearchX} title="User Not Found">
+      The user you're looking for doesn't exist.
+    </EmptyState>
+  );
+}

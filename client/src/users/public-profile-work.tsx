@@ -1,0 +1,43 @@
+import { date } from "@shared/lib/text";
+import type { Profile } from "@shared/users/schemas";
+import { type ReactNode, useId } from "react";
+import { Card } from "@/ui/card";
+import { SkillChips } from "@/ui/chip";
+import { roleWords } from "./words";
+
+/** What somebody does, and since when they are here. */
+export function PublicProfileWork({ profile: { role, title, company, specializations, createdAt } }: { profile: Profile }) {
+  const headingId = useId();
+  return (
+    <Card asChild>
+      <section aria-labelledby={headingId}>
+        <h2 id={headingId} className="text-[16px]/[22px] tracking-subheading">
+          Professional Information
+        </h2>
+        <dl className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-3.5 max-md:flex max-md:flex-wrap">
+          <Fact name="Role">{roleWords[role]}</Fact>
+          <Fact name="Job Title">{title}</Fact>
+          <Fact name="Company">{company}</Fact>
+          <Fact name="Member Since">
+            <time dateTime={createdAt}>{date(createdAt)}</time>
+          </Fact>
+          {specializations.length > 0 && (
+            <Fact name="Specializations">
+              <SkillChips skills={specializations} />
+            </Fact>
+          )}
+        </dl>
+      </section>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    // Two in a row where both fit; a long one has the row.
+    <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">
+      <dt className="text-small text-ink-faint">{name}</dt>
+      <dd className="font-medium normal-nums wrap-anywhere">{children || <span className="text-ink-faint">Not specified</span>}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { peopleEndpoints as api } from "@shared/users/endpoints";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { refusal as plainRefusal } from "@/test/answers";
+import { answer, answering, held, refusal } from "@/test/contract-answers";
+import { dana, show } from "@/test/render";
+import { UserProfilePage } from "./user-profile-page";
+
+const filled = { ...dana, phone: "(212) 555-0114", location: "New York, NY", bio: "Nine years.", isVerified: true };
+
+function open(...more: Parameters<typeof answering>) {
+  const server = answering(
+    answer(organizationEndpoints.mine, []),
+    answer(api.edit, ({ body }) => ({ ...filled, ...(body as object) })),
+    ...more,
+  );
+  show(<UserProfilePage />, { viewer: filled, at: "/user-profile" });
+  const sent = () => server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ params, body }) => ({ params, body }));
+  return { ...server, sent };
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
+
+test("who one is, and all that can be changed", async () => {
+  open();
+  expect(screen.getByRole("heading", { level: 1, name: "Dana Whitfield" })).toBeTruthy();
+  for (const text of ["DW", "Talent Partner at Northlight Ventures", "VC PARTNER", "Verified"]) expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Profile Settings" }).getAttribute("href")).toBe("/profile");
+  expect(screen.getByRole("link", { name: "View Public Profile" }).getAttribute("href")).toBe("/user/7");
+  const form = within(screen.getByRole("region", { name: "Profile Information" }));
+  const values = form.getAllByRole<HTMLInputElement>("textbox").map(({ value }) => value);
+  expect(values).toEqual([
+    ...["Dana", "Whitfield", "dana@northlight.example", "Talent Partner", "Northlight Ventures"],
+    ...["(212) 555-0114", "New York, NY", "Nine years."],
+  ]);
+  expect(field("First Name").autocomplete).toBe("given-name");
+  expect(
+    form.getByText(
+      "Only VC partners and HR personnel see your email, phone and location. An approved application shows your email to its other side too.",
+    ),
+  ).toBeTruthy();
+  expect(await screen.findByText("You're not part of any organizations yet.")).toBeTruthy();
+});
+
+test("only what was changed is sent, null for what was taken away", async () => {
+  const { sent } = open();
+  await userEvent.clear(field("Title Optional"));
+  await userEvent.clear(field("Phone Optional"));
+  await userEvent.type(field("Last Name"), "-Reyes");
+  await save();
+  expect(await screen.findByText("Profile Updated")).toBeTruthy();
+  expect(screen.getByText("Your changes have been saved.")).toBeTruthy();
+  expect(sent()).toEqual([{ params: { id: 7 }, body: { lastName: "Whitfield-Reyes", title: null, phone: null } }]);
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+});
+
+test("what is typed while a change is on its way stays unsaved in its field", async () => {
+  const { also, sent } = open();
+  const late = held(answer(api.edit, { ...filled, lastName: "Whitfield-Reyes" }));
+  also(late);
+  await userEvent.type(field("Last Name"), "-Reyes ");
+  await save();
+  const bio = field("Bio Optional");
+  await userEvent.type(bio, " Now ten.");
+  late.letGo();
+  await waitFor(() => expect(field("Last Name").value).toBe("Whitfield-Reyes"));
+  expect(bio.value).toBe("Nine years. Now ten.");
+  also(answer(api.edit, filled));
+  await save();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.body).toEqual({ bio: "Nine years. Now ten." });
+});
+
+test("another email becomes the primary one, and the form says so before", async () => {
+  const { sent } = open();
+  expect(screen.getByText("Changing it makes the new address your primary one; this one stays as a second.")).toBeTruthy();
+  fireEvent.change(field("Email"), { target: { value: "dana@whitfield.example" } });
+  expect(
+    await screen.findByText(
+      "The new address becomes your primary one; unless it is verified already, we mail a link there. dana@northlight.example stays as a second address.",
+    ),
+  ).toBeTruthy();
+  await save();
+  await waitFor(() => expect(sent()).toEqual([{ params: { id: 7 }, body: { email: "dana@whitfield.example" } }]));
+});
+
+test("what is wrong stands under its field, and focus goes to the first", async () => {
+  const { sent } = open();
+  for (const name of ["First Name", "Last Name"]) await userEvent.clear(field(name));
+  fireEvent.change(field("Email"), { target: { value: "dana" } });
+  await save();
+  for (const sentence of ["First name is required", "Last name is required", "Invalid email address"])
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(document.activeElement).toBe(field("First Name"));
+  expect(sent()).toEqual([]);
+});
+
+test("a taken address is said under it and in a toast", async () => {
+  open({
+    endpoint: api.edit,
+    reply: async () => {
+      const taken = plainRefusal(409, "email_taken", "Email already exists", [{ path: "email", message: "Email already exists" }]);
+      return { status: 409, body: await taken.json() };
+    },
+  } as never);
+  fireEvent.change(field("Email"), { target: { value: "ines@carvalho.example" } });
+  await save();
+  expect(await screen.findByText("Update Failed")).toBeTruthy();
+  await waitFor(() => expect(field("Email").getAttribute("aria-invalid")).toBe("true"));
+  expect(document.activeElement).toBe(field("Email"));
+});
+
+test("a refusal stays on the page and keeps what was typed; without a sentence the toast has its own", async () => {
+  const server = open(refusal(api.edit, "too_many_requests", "Too many changes. Please wait a minute."));
+  await userEvent.type(field("Bio Optional"), " More.");
+  await save();
+  expect(await screen.findAllByText("Too many changes. Please wait a minute.")).toHaveLength(2);
+  expect(screen.getAllByText("Update Failed")).toHaveLength(2);
+  expect(field("Bio Optional").value).toBe("Nine years. More.");
+  server.also({ endpoint: api.edit, reply: () => ({ status: 500, body: "<html>" }) });
+  await save();
+  expect(await screen.findByText("Failed to update profile")).toBeTruthy();
+});
+
+test("Cancel brings back what stood there", async () => {
+  open();
+  await userEvent.type(field("First Name"), "x");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(field("First Name").value).toBe("Dana");
+  expect(document.activeElement).toBe(field("First Name"));
+});

@@ -1,0 +1,135 @@
+import type { Events } from "@server/analytics/events";
+import { queueMail } from "@server/email/data";
+import type { Db } from "@server/lib/db";
+import { enqueue } from "@server/lib/jobs";
+import type { Limits } from "@server/lib/limits";
+import { type Deps, mountRoutes, type SessionActs, type Visit } from "@server/lib/mount-routes";
+import { hashPassword, matchesPassword } from "@server/lib/passwords";
+import { refuse, refuseField } from "@server/lib/refuse";
+import { joinByDomain } from "@server/organizations/writes";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { deviceOf, ownNameAsPassword, repeatsItself } from "@shared/auth/rules";
+import { authSchemas } from "@shared/auth/schemas";
+import * as people from "./data";
+import * as tokens from "./one-time-tokens";
+
+const spent = "This link is no longer valid. Please ask for a new one.";
+
+interface Attempt {
+  db: Db;
+  body: { username: string };
+  session: SessionActs;
+  visit: Visit;
+}
+
+/** The person whose name and password a call's body holds, within the limits of a sign-in; else the one refusal for all that is wrong. */
+export async function proven(limits: Limits, { db, body, session, visit }: Attempt) {
+  const attempt = await limits.signIn(body.username, visit.ip);
+  const viewer = await session.checkPassword().catch(async (error: unknown) => {
+    await attempt.abandon();
+    throw error;
+  });
+  const wrong = () => refuse("wrong_credentials", "Invalid username or password");
+  if (!viewer) return wrong();
+  await attempt.succeeded();
+  return (await people.find(db, viewer.id)) ?? wrong();
+}
+
+export const authRoutes = (deps: Deps & { events: Events }) =>
+  mountRoutes(
+    deps,
+    authEndpoints,
+    authSchemas,
+    {
+      me: async ({ db, viewer }) => (await people.find(db, viewer.id)) ?? refuse("not_signed_in", "Please sign in to go on."),
+
+      register: async ({ db, body, session, visit }) => {
+        deps.events.record({ eventType: "register_attempt", ...visit });
+        await deps.limits.register(visit.ip);
+        const password = await hashPassword(body.password);
+        const asks = body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
+        const user = await db.transaction(async (tx) => {
+          const made = await people.insert(tx, { ...body, ...asks, password });
+          if (made.taken === "username") refuse("username_taken", "Username already exists", "username");
+          if (!made.user) return refuse("email_taken", "Email already exists", "email");
+          await joinByDomain(tx, made.user.id, made.user.email);
+          await queueMail(tx, {
+            userId: made.user.id,
+            address: made.user.email,
+            kind: "verify_address",
+            data: { addressId: made.address.id },
+          });
+          return made.user;
+        });
+        deps.events.record({ eventType: "register_success", userId: user.id, ...visit });
+        session.signIn(user);
+        return user;
+      },
+
+      login: async ({ db, body, session, visit }) => {
+        deps.events.record({ eventType: "login_attempt", ...visit });
+        const user = await proven(deps.limits, { db, body, session, visit });
+        if (user.suspendedAt) refuse("suspended", "This account is suspended.");
+        deps.events.record({ eventType: "login_success", userId: user.id, ...visit });
+        session.signIn(user);
+        return user;
+      },
+
+      loginPage: async () => "/auth",
+
+      logout: async ({ viewer, session, visit }) => {
+        if (viewer) deps.events.record({ eventType: "logout", userId: viewer.id, ...visit });
+        session.signOut();
+        return {};
+      },
+
+      changePassword: async ({ db, viewer, body, session }) => {
+        await deps.limits.password(viewer.id);
+        const user = (await people.find(db, viewer.id)) ?? refuse("not_signed_in", "Please sign in to go on.");
+        const wrong = "That is not your current password";
+        if (!(await matchesPassword(user.password, body.currentPassword))) refuseField("currentPassword", wrong);
+        if (repeatsItself(body.newPassword, user)) refuseField("newPassword", ownNameAsPassword);
+        const [password, sid] = [await hashPassword(body.newPassword), await session.id()];
+        await db.transaction(async (tx) => {
+          if (!(await people.setPassword(tx, user.id, password, user.password))) refuseField("currentPassword", wrong);
+          await people.endSessions(tx, user.id, sid);
+          await tokens.revokeTokens(tx, "reset_password", user.id);
+          await queueMail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
+        });
+      },
+
+      requestReset: async ({ db, body, visit }) => {
+        await deps.limits.reset(visit.ip);
+        await enqueue(db, "request_reset", { login: body.email }, { key: `reset ${body.email.toLowerCase()}` });
+        return {};
+      },
+
+      reset: async ({ db, body, visit }) => {
+        await deps.limits.link(visit.ip);
+        const link = (await tokens.findToken(db, "reset_password", body.token)) ?? refuse("link_spent", spent);
+        const user = (await people.find(db, link.userId)) ?? refuse("link_spent", spent);
+        if (repeatsItself(body.newPassword, user)) refuseField("newPassword", ownNameAsPassword);
+        const password = await hashPassword(body.newPassword);
+        await db.transaction(async (tx) => {
+          if (!(await tokens.consumeToken(tx, "reset_password", body.token))) refuse("link_spent", spent);
+          await people.setPassword(tx, user.id, password);
+          await people.endSessions(tx, user.id);
+          await queueMail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
+        });
+      },
+
+      sessions: async ({ db, viewer, session }) => {
+        const rows = await people.listSessions(db, viewer.id, await session.id());
+        return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) }));
+      },
+
+      endSession: async ({ db, viewer, params, session }) => {
+        const own = (await people.listSessions(db, viewer.id, await session.id())).find(({ id }) => id === params.id);
+        if (own?.isCurrent) return session.signOut();
+        if (!(await people.endSession(db, viewer.id, params.id))) refuse("not_found", "There is no such session.");
+      },
+
+      endOtherSessions: async ({ db, viewer, session }) => people.endSessions(db, viewer.id, await session.id()),
+    },
+    { ownTransaction: ["register", "login", "logout", "changePassword", "requestReset", "reset"] },
+  );

@@ -1,0 +1,17 @@
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import { ownFiguresEndpoints } from "@shared/insights/endpoints";
+import { ownFiguresSchemas } from "@shared/insights/schemas";
+import { isRecruiting, type Viewer } from "@shared/lib/access";
+import { listRows, type Whose } from "./data";
+import { hiringFigures, recruitingFigures } from "./reads";
+
+export const ownFiguresRoutes = (deps: Deps) =>
+  mountRoutes(deps, ownFiguresEndpoints, ownFiguresSchemas, {
+    own: async ({ db, viewer, query }) =>
+      isRecruiting(viewer) ? recruitingFigures(db, viewer.id, query) : hiringFigures(db, viewer.id, query),
+
+    rows: async ({ db, viewer, query: { figure, company, agency, ...period }, page }) =>
+      listRows(db, { figure, company, agency }, whoseOf(viewer), period, page),
+  });
+
+const whoseOf = (viewer: Viewer): Whose => ({ side: isRecruiting(viewer) ? "recruiting" : "hiring", id: viewer.id });

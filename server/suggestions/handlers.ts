@@ -1,0 +1,101 @@
+import { noAgency } from "@server/agencies/handlers";
+import * as writes from "@server/agencies/writes";
+import { notify } from "@server/events/commands";
+import type { Db } from "@server/lib/db";
+import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import { allow, refuse, refuseField } from "@server/lib/refuse";
+import { canEditAgency, canOwnListing } from "@shared/agencies/policy";
+import { canonical } from "@shared/agencies/rules";
+import { agencyChange } from "@shared/agencies/schemas";
+import { type ApprovalStatus, hasFeature, type Viewer } from "@shared/lib/access";
+import { suggestionEndpoints } from "@shared/suggestions/endpoints";
+import { canSuggestEdit } from "@shared/suggestions/policy";
+import type { FieldValue } from "@shared/suggestions/schemas";
+import { suggestionSchemas } from "@shared/suggestions/schemas";
+import type { SuggestibleField } from "@shared/suggestions/vocabulary";
+import * as suggestions from "./data";
+
+const missing = "Say what it should be";
+const noSuggestion = () => refuse("not_found", "There is no such suggestion.");
+
+export const suggestionRoutes = (deps: Deps) =>
+  mountRoutes(deps, suggestionEndpoints, suggestionSchemas, {
+    suggest: async ({ db, viewer, params, body: { fieldName, suggestedValue, reason } }) => {
+      // Locked, so that what stands there now is kept beside it, and none is left of a listing that goes.
+      const agency = (await writes.lock(db, params.id)) ?? noAgency();
+      allow(canSuggestEdit(viewer, agency), "You can change this listing yourself.");
+      const [value, current] = [fieldOf(fieldName, suggestedValue), agency[fieldName]];
+      if (suggestions.isSame(value, current)) refuseField("suggestedValue", "That is what it says already.");
+      const made = await suggestions.insert(db, {
+        agencyId: agency.id,
+        suggestedById: viewer.id,
+        fieldName,
+        currentValue: current,
+        suggestedValue: value,
+        reason,
+      });
+      const id = made ?? refuse("already_done", "Your last suggestion for this field still waits for an answer.");
+      const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, suggestionId: id, data: { field: fieldName } };
+      await notify(db, { kind: "suggestion_received", ...about, to: [agency.userId] });
+      return found(db, id);
+    },
+
+    list: async ({ db, viewer, query, page }) => suggestions.list(db, { ...whose(viewer, query.agency), status: query.status }, page),
+
+    counts: async ({ db, viewer, query }) => ({ pending: await suggestions.countPending(db, whose(viewer, query.agency)) }),
+
+    approve: async ({ db, viewer, params }) => {
+      const { suggestion, agency } = await decidable(db, viewer, params.id);
+      if (suggestion.status === "pending" && !suggestions.isSame(agency[suggestion.fieldName], suggestion.currentValue))
+        refuse("stale", "This field has been changed since it was suggested. Reject the suggestion, or change the field yourself.");
+      await decide(db, viewer, suggestion, "approved");
+      await writes.update(db, agency, { [suggestion.fieldName]: suggestion.suggestedValue });
+      return found(db, suggestion.id);
+    },
+
+    reject: async ({ db, viewer, params, body }) => {
+      const { suggestion } = await decidable(db, viewer, params.id);
+      await decide(db, viewer, suggestion, "rejected", body.reason);
+      return found(db, suggestion.id);
+    },
+  });
+
+const found = async (db: Db, id: number) => (await suggestions.find(db, id)) ?? noSuggestion();
+
+/** Admins have all before them, owners those to their listing, others what they made themselves. */
+const whose = (viewer: Viewer, agencyId?: number): suggestions.Whose =>
+  hasFeature(viewer, "admin")
+    ? { agencyId }
+    : canOwnListing(viewer)
+      ? { ownerId: viewer.id, agencyId }
+      : { suggestedById: viewer.id, agencyId };
+
+/** A suggestion and its listing, locked: one after the other they are decided against what the field holds then. */
+async function decidable(db: Db, viewer: Viewer, id: number) {
+  const { agencyId } = await found(db, id);
+  const agency = (await writes.lock(db, agencyId)) ?? noAgency();
+  allow(canEditAgency(viewer, agency), "Only the listing's owner and admins decide on a suggestion.");
+  return { suggestion: await found(db, id), agency };
+}
+
+type Found = Awaited<ReturnType<typeof found>>;
+async function decide(db: Db, viewer: Viewer, suggestion: Found, status: Exclude<ApprovalStatus, "pending">, answer?: string) {
+  const { id, agencyId, suggestedById, fieldName } = suggestion;
+  if (!(await suggestions.decide(db, id, { status, byId: viewer.id, answer })))
+    refuse("already_decided", "This suggestion has already been decided.");
+  const about = { actorId: viewer.id, targetId: suggestedById, agencyId, suggestionId: id };
+  const data = { status, field: fieldName, ...(answer && { reason: answer }) };
+  await notify(db, { kind: "suggestion_decided", ...about, data, to: [suggestedById] });
+}
+
+/** The value as a change of the field would write it. */
+function fieldOf(field: SuggestibleField, typed: string | number | string[]): FieldValue {
+  const change = agencyChange.safeParse({ [field]: typed });
+  if (!change.success) {
+    const [issue] = change.error.issues;
+    refuseField("suggestedValue", !issue || issue.code === "invalid_type" ? missing : issue.message); // of the wrong kind
+  }
+  const value = (change.data as Partial<Record<SuggestibleField, FieldValue>>)[field];
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) refuseField("suggestedValue", missing);
+  return field === "specializations" ? canonical(value as string[]) : value;
+}

@@ -1,0 +1,12 @@
+import { issueToken, tokenUrl } from "@server/auth/one-time-tokens";
+import type { PrepareEmail } from "@server/email/tasks";
+import { findAddress } from "./data";
+
+/** The token is issued when the email is sent. An address that was removed meanwhile gets no email. */
+export const prepareVerification: PrepareEmail = async (db, { userId, data }, { appUrl, issuesTokens }) => {
+  const address = await findAddress(db, userId, Number(data.addressId));
+  if (!address) return undefined;
+  if (!issuesTokens) return {};
+  const { token } = await issueToken(db, "verify_address", userId, address.id);
+  return { link: tokenUrl(appUrl, "verify_address", token) };
+};

@@ -1,0 +1,25 @@
+import { storedStatuses } from "@shared/submissions/vocabulary";
+
+/** How far the payment of a placement is. */
+export const paymentStatuses = ["confirmed", "pending_payment", "completed"] as const;
+
+/** Every figure that has rows behind it: each is counted, and listed, by one condition (`server/insights/data.ts`). */
+export const figures = [
+  "jobs",
+  "jobs_ended",
+  "jobs_filled",
+  "proposals",
+  "proposals_pending",
+  "proposals_approved",
+  "proposals_rejected",
+  "proposals_decided",
+  "candidates",
+  ...storedStatuses.map((status) => `candidates_${status}` as const),
+  "candidates_ever_shortlisted",
+  "placements",
+  "placements_priced",
+  "placements_unpriced",
+  ...paymentStatuses.map((status) => `placements_${status}` as const),
+] as const;
+
+export type Figure = (typeof figures)[number];

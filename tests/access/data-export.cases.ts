@@ -1,0 +1,35 @@
+import { ownDataEndpoints } from "@shared/data-export/endpoints";
+import { defineCases, everyMember } from "./define-cases";
+import { undo } from "./undo";
+
+export const ownDataCases = defineCases(ownDataEndpoints, {
+  export: {
+    access: { visitor: 401, ...everyMember("ownRows") },
+    maxQueries: { warm: 24, cold: 24 },
+  },
+  preview: {
+    access: { visitor: 401, ...everyMember("ownRows") },
+    maxQueries: { warm: 12, cold: 13 },
+  },
+  delete: {
+    access: { visitor: 401, ...everyMember("allow") },
+    allowedStatus: 400, // the password is wrong
+    sample: { body: () => ({ password: "wrong" }) },
+    undo: undo.removedAddressOrAccount,
+    maxQueries: { warm: 1, writes: 0 },
+  },
+  exportSuspended: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 401, // the credentials are wrong
+    sample: { body: () => ({ username: "nobody", password: "wrong" }) },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 1, writes: 0 },
+  },
+  deleteSuspended: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 401, // the credentials are wrong
+    sample: { body: () => ({ username: "nobody", password: "wrong" }) },
+    undo: undo.removedAddressOrAccount,
+    maxQueries: { warm: 1, writes: 0 },
+  },
+});

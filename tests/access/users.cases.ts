@@ -1,0 +1,123 @@
+import { issueToken } from "@server/auth/one-time-tokens";
+import { addAddress } from "@server/users/data";
+import { peopleEndpoints } from "@shared/users/endpoints";
+import { account, emailAddress } from "./account-fixtures";
+import { defineCases, everyMember } from "./define-cases";
+import { unique } from "./fixtures";
+import { either, isHiring, nobody, only } from "./secrets";
+import { undo } from "./undo";
+
+export const peopleCases = defineCases(peopleEndpoints, {
+  show: {
+    access: {
+      visitor: 401,
+      vcApproved: "allow",
+      vcPending: "noContact",
+      vcRejected: "noContact",
+      hr: "allow",
+      agency: "noContact",
+      independent: "noContact",
+      admin: "allow",
+    },
+    fixture: account,
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  addressesOf: {
+    access: {
+      visitor: 401,
+      vcApproved: "allow",
+      vcPending: "own",
+      vcRejected: "own",
+      hr: "allow",
+      agency: "own",
+      independent: "own",
+      admin: "allow",
+    },
+    fixture: account,
+    maxQueries: { warm: 2, cold: 3 },
+  },
+  organizationsOf: {
+    access: { visitor: 401, ...everyMember("allow") },
+    fixture: account,
+    maxQueries: { warm: 2, cold: 3 },
+  },
+  edit: {
+    access: { visitor: 401, ...everyMember("own") },
+    fixture: account,
+    async secrets({ app, users, secret }) {
+      for (const user of users) {
+        const contact = either(only(user), isHiring);
+        // Ruth has approved Amir's application (`applications.cases.ts`): he sees her address, and nothing more of her.
+        const email = user === app.rivalRuth ? either(contact, only(app.agentAmir)) : contact;
+        const address = secret(`email of ${user.username}`, email, (word) => `${word}@${word}.example`);
+        await app.rows(`update user_emails set email = '${address}' where user_id = ${user.id}`);
+        await app.rows(`update users set email = '${address}', phone = '${secret(`phone of ${user.username}`, contact)}',
+          location = '${secret(`location of ${user.username}`, contact)}' where id = ${user.id}`);
+      }
+    },
+    undo: undo.edited,
+    maxQueries: { warm: 3, writes: 1 },
+  },
+  setPicture: {
+    access: { visitor: 401, ...everyMember("allow") },
+    sample: { body: () => ({ profileImageUrl: "https://pictures.example/me.png" }) },
+    links: { profileImageUrl: { stored: "select profile_image_url from users" } },
+    undo: undo.edited,
+    maxQueries: { warm: 1, writes: 1 },
+  },
+  reapply: {
+    access: { visitor: 401, ...everyMember("allow") },
+    allowedStatus: 409, // only rejected partners may, after a week: server/users/handlers.test.ts
+    undo: undo.rareRequest,
+    maxQueries: { warm: 2, writes: 1 },
+  },
+  addresses: {
+    access: { visitor: 401, ...everyMember("ownRows") },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  addAddress: {
+    access: { visitor: 401, ...everyMember("allow") },
+    allowedStatus: 201,
+    // A user may have twenty addresses.
+    prepare: ({ app }, caller) => app.rows(`delete from user_emails where not is_primary and user_id = ${caller.id}`),
+    sample: { body: () => ({ email: `more${unique()}@matrix.example` }) },
+    async secrets({ app, users, secret, declare }) {
+      for (const user of users) {
+        const address = secret(`address of ${user.username}`, either(only(user), isHiring), (word) => `${word}@further.example`);
+        const added = await addAddress(app.db, user.id, address);
+        const { token } = await issueToken(app.db, "verify_address", user.id, added?.id);
+        declare({ name: `token of ${user.username}`, text: token, seenBy: nobody });
+        const [link] = await app.rows<{ hash: string }>("select token_hash as hash from mailed_links order by id desc limit 1");
+        declare({ name: `token hash of ${user.username}`, text: link?.hash ?? "", seenBy: nobody });
+      }
+    },
+    undo: undo.created,
+    maxQueries: { warm: 7, writes: 5 },
+  },
+  removeAddress: {
+    access: { visitor: 401, ...everyMember("ownOr404") },
+    allowedStatus: 204,
+    fixture: emailAddress,
+    undo: undo.removedAddressOrAccount,
+    maxQueries: { warm: 2, writes: 1 },
+  },
+  makePrimary: {
+    access: { visitor: 401, ...everyMember("ownOr404") },
+    fixture: emailAddress,
+    undo: undo.primaryAddress,
+    maxQueries: { warm: 10, writes: 5 },
+  },
+  sendLink: {
+    access: { visitor: 401, ...everyMember("ownOr404") },
+    fixture: emailAddress,
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 4, writes: 3 },
+  },
+  verify: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 409, // the token is unknown
+    sample: { body: () => ({ token: "x".repeat(43) }) },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 2, writes: 1 },
+  },
+});
