@@ -241,7 +241,7 @@ export function allCases(): Case[] {
     for (const after of [undefined, { id: 1000 }])
       add("S4", `moderation, ${action ?? "all"}${after ? ", deep" : ""}`, (db) => admin.listModeration(db, action, { limit, after }));
   for (const state of [undefined, "sent", "failed"] as const)
-    add("S4", `mails, ${state ?? "all"}`, (db) => mail.listMails(db, state, { limit }));
+    add("S4", `mails, ${state ?? "all"}`, (db) => mail.listEmails(db, state, { limit }));
   const everyone = { limit };
   for (const category of [undefined, "question"] as const) {
     const name = `posts${category ? `, ${category}` : ""}`;

@@ -7,10 +7,10 @@ import { rejectPending } from "./applications/notifications";
 import { authRoutes } from "./auth/handlers";
 import { claimRoutes } from "./claims/handlers";
 import { endClaims } from "./claims/notifications";
-import { ownDataRoutes } from "./data-export/handlers";
-import type { Post } from "./email/tasks";
+import { dataExportRoutes } from "./data-export/handlers";
+import type { MailConfig } from "./email/tasks";
 import { helpRoutes } from "./help/handlers";
-import { ownFiguresRoutes } from "./insights/handlers";
+import { insightRoutes } from "./insights/handlers";
 import { jobRoutes } from "./jobs/handlers";
 import type { Deps } from "./lib/mount-routes";
 import { messageRoutes } from "./messages/handlers";
@@ -28,15 +28,15 @@ import { submissionRoutes } from "./submissions/handlers";
 import { countPending } from "./suggestions/data";
 import { suggestionRoutes } from "./suggestions/handlers";
 import { talentPoolRoutes } from "./talent-pool/handlers";
-import { peopleRoutes } from "./users/handlers";
+import { userRoutes } from "./users/handlers";
 
 /**
  * The routes of every feature. A feature imports those that it builds on; what it needs of features that build on it is passed here
  * (`docs/architecture.md`).
  */
-export function mountApi(deps: Deps & { post: Post; events: Events; securityContact?: string }) {
+export function mountApi(deps: Deps & { post: MailConfig; events: Events; securityContact?: string }) {
   authRoutes(deps);
-  peopleRoutes(deps);
+  userRoutes(deps);
   organizationRoutes(deps);
   jobRoutes({ ...deps, rejectApplications: rejectPending });
   applicationRoutes(deps);
@@ -57,8 +57,8 @@ export function mountApi(deps: Deps & { post: Post; events: Events; securityCont
   notificationRoutes(deps);
   paletteRoutes(deps);
   analyticsRoutes(deps);
-  ownDataRoutes(deps);
-  ownFiguresRoutes(deps);
+  dataExportRoutes(deps);
+  insightRoutes(deps);
   helpRoutes(deps);
   adminRoutes(deps);
 }

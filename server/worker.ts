@@ -1,8 +1,8 @@
 import { analyticsTasks } from "./analytics/tasks";
 import { preparePasswordReset } from "./auth/emails";
 import { authTasks } from "./auth/tasks";
-import { ownDataTasks } from "./data-export/tasks";
-import { mailTasks, type Post } from "./email/tasks";
+import { dataExportTasks } from "./data-export/tasks";
+import { emailTasks, type MailConfig } from "./email/tasks";
 import type { Db } from "./lib/db";
 import { startWorker, type WorkerOptions, workOnce } from "./lib/jobs";
 import { openMailer } from "./lib/mailer";
@@ -31,14 +31,14 @@ export interface PostOptions {
 }
 
 /** How mail leaves this installation, from its settings. */
-export function openPost({ appUrl, smtpUrl, mailFrom, showsLinks = false }: PostOptions): Post {
+export function openPost({ appUrl, smtpUrl, mailFrom, showsLinks = false }: PostOptions): MailConfig {
   const from = mailFrom ?? `VC Talent Network <no-reply@${new URL(appUrl).hostname}>`;
   return { appUrl, mailer: smtpUrl ? openMailer(smtpUrl, from) : undefined, showsLinks: showsLinks && !smtpUrl };
 }
 
 interface WorkerDeps extends Pick<WorkerOptions, "databaseUrl" | "log" | "ended"> {
   db: Db;
-  post: Post;
+  post: MailConfig;
 }
 
 const prepareEmail = {
@@ -53,10 +53,10 @@ const options = ({ databaseUrl, db, log, post, ended }: WorkerDeps): WorkerOptio
   ended,
   crontab,
   tasks: {
-    ...mailTasks(db, log, post, prepareEmail),
+    ...emailTasks(db, log, post, prepareEmail),
     ...authTasks(db),
     ...notificationTasks(db),
-    ...ownDataTasks(db),
+    ...dataExportTasks(db),
     ...analyticsTasks(db),
     ...maintenanceTasks(db),
   },

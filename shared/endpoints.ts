@@ -4,9 +4,9 @@ import { analyticsEndpoints, trackEndpoints } from "./analytics/endpoints";
 import { applicationEndpoints } from "./applications/endpoints";
 import { authEndpoints } from "./auth/endpoints";
 import { claimEndpoints } from "./claims/endpoints";
-import { ownDataEndpoints } from "./data-export/endpoints";
+import { dataExportEndpoints } from "./data-export/endpoints";
 import { helpEndpoints } from "./help/endpoints";
-import { ownFiguresEndpoints } from "./insights/endpoints";
+import { insightEndpoints } from "./insights/endpoints";
 import { jobEndpoints } from "./jobs/endpoints";
 import { messageEndpoints } from "./messages/endpoints";
 import { notificationEndpoints } from "./notifications/endpoints";
@@ -18,12 +18,12 @@ import { reviewEndpoints } from "./reviews/endpoints";
 import { submissionEndpoints } from "./submissions/endpoints";
 import { suggestionEndpoints } from "./suggestions/endpoints";
 import { talentPoolEndpoints } from "./talent-pool/endpoints";
-import { peopleEndpoints } from "./users/endpoints";
+import { userEndpoints } from "./users/endpoints";
 
 /** The whole API on one page. */
 export const endpoints = {
   auth: authEndpoints,
-  people: peopleEndpoints,
+  people: userEndpoints,
   organizations: organizationEndpoints,
   jobs: jobEndpoints,
   applications: applicationEndpoints,
@@ -40,8 +40,8 @@ export const endpoints = {
   palette: paletteEndpoints,
   track: trackEndpoints,
   analytics: analyticsEndpoints,
-  ownData: ownDataEndpoints,
-  ownFigures: ownFiguresEndpoints,
+  ownData: dataExportEndpoints,
+  ownFigures: insightEndpoints,
   help: helpEndpoints,
   admin: adminEndpoints,
 };

@@ -4,10 +4,10 @@ import { analyticsSchemas, trackSchemas } from "./analytics/schemas";
 import { applicationSchemas } from "./applications/schemas";
 import { authSchemas } from "./auth/schemas";
 import { claimSchemas } from "./claims/schemas";
-import { ownDataSchemas } from "./data-export/schemas";
+import { dataExportSchemas } from "./data-export/schemas";
 import { endpoints } from "./endpoints";
 import { helpSchemas } from "./help/schemas";
-import { ownFiguresSchemas } from "./insights/schemas";
+import { insightSchemas } from "./insights/schemas";
 import { jobSchemas } from "./jobs/schemas";
 import type { Endpoint, EndpointSchemas, Schemas } from "./lib/endpoints";
 import { messageSchemas } from "./messages/schemas";
@@ -20,12 +20,12 @@ import { reviewSchemas } from "./reviews/schemas";
 import { submissionSchemas } from "./submissions/schemas";
 import { suggestionSchemas } from "./suggestions/schemas";
 import { talentPoolSchemas } from "./talent-pool/schemas";
-import { peopleSchemas } from "./users/schemas";
+import { userSchemas } from "./users/schemas";
 
 /** The schemas of all endpoints, by feature, as in `endpoints.ts`. The client imports only what it validates. */
 const schemas = {
   auth: authSchemas,
-  people: peopleSchemas,
+  people: userSchemas,
   organizations: organizationSchemas,
   jobs: jobSchemas,
   applications: applicationSchemas,
@@ -42,8 +42,8 @@ const schemas = {
   palette: paletteSchemas,
   track: trackSchemas,
   analytics: analyticsSchemas,
-  ownData: ownDataSchemas,
-  ownFigures: ownFiguresSchemas,
+  ownData: dataExportSchemas,
+  ownFigures: insightSchemas,
   help: helpSchemas,
   admin: adminSchemas,
 };

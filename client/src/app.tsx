@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
 import { useVisits } from "@/analytics/track";
-import { session, standing } from "@/auth/session";
+import { accountStatus, session } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { late } from "@/lib/late";
 import { applyTheme } from "@/lib/theme";
@@ -76,7 +76,7 @@ function MemberRoutes({ viewer }: { viewer: User }) {
           </Route>
         ))}
       <Route>
-        <Members key={standing(viewer)} viewer={viewer} />
+        <Members key={accountStatus(viewer)} viewer={viewer} />
       </Route>
     </Switch>
   );

@@ -2,7 +2,7 @@
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -167,7 +167,7 @@ test("a draft that says what stands already is none: closing asks nothing, and i
 });
 
 test("a profile that was saved while its page went leaves no draft", async () => {
-  const saving = held(answer(peopleEndpoints.edit, ({ body }) => ({ ...dana, ...(body as object) })));
+  const saving = held(answer(userEndpoints.edit, ({ body }) => ({ ...dana, ...(body as object) })));
   const server = answering(saving);
   show(<UserProfileForm />, { at: "/user-profile" });
   await userEvent.type(await field(/^Bio/), "Nine years.");

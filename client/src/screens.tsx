@@ -110,8 +110,8 @@ export const screens: readonly Screen[] = [
     title: "Analytics",
     gate: "member",
     nav: { icon: "ChartNoAxesColumn", key: "f" },
-    ...page("src/insights/own-figures-page.tsx", () =>
-      import("@/insights/own-figures-page").then((file) => ({ default: file.OwnFiguresPage, loader: file.loader })),
+    ...page("src/insights/insights-page.tsx", () =>
+      import("@/insights/insights-page").then((file) => ({ default: file.InsightsPage, loader: file.loader })),
     ),
   },
   {

@@ -1,6 +1,6 @@
 import { issueToken, tokenUrl } from "@server/auth/one-time-tokens";
-import { listMails } from "@server/email/data";
-import type { Post } from "@server/email/tasks";
+import { listEmails } from "@server/email/data";
+import type { MailConfig } from "@server/email/tasks";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
@@ -16,7 +16,7 @@ import * as writes from "./writes";
 const nobody = () => refuse("not_found", "There is no such user.");
 const already = (sentence: string) => refuse("already_done", sentence);
 
-export const adminRoutes = (deps: Deps & { post: Post }) =>
+export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
   mountRoutes(deps, adminEndpoints, adminSchemas, {
     vcApplications: async ({ db, page }) => {
       const { items, next } = await reads.listPending(db, page);
@@ -100,7 +100,7 @@ export const adminRoutes = (deps: Deps & { post: Post }) =>
     },
 
     outbox: async ({ db, query, page }) => {
-      const found = await listMails(db, query.state, page);
+      const found = await listEmails(db, query.state, page);
       return mapPage(found, ({ address: to, body: text, link, ...mail }) => ({
         ...mail,
         to,

@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db";
 import { hashPassword, isOutdated, matchesPassword } from "@server/lib/passwords";
 import { sessions, userEmails, users } from "@shared/auth/table";
-import { mails } from "@shared/email/table";
+import { emails } from "@shared/email/table";
 import { and, asc, desc, eq, gt, lt, ne, not, or, sql } from "drizzle-orm";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & { createdAt?: string };
@@ -121,8 +121,8 @@ export const isCurrentAddress = or(
 /** Password reset emails of a user within the last hour, sent or not. */
 export function countRecentResets(db: Db, userId: number) {
   return db.$count(
-    mails,
-    and(eq(mails.userId, userId), eq(mails.kind, "reset_password"), gt(mails.createdAt, sql`now() - interval '1 hour'`)),
+    emails,
+    and(eq(emails.userId, userId), eq(emails.kind, "reset_password"), gt(emails.createdAt, sql`now() - interval '1 hour'`)),
   );
 }
 

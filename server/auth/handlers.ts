@@ -1,5 +1,5 @@
 import type { Events } from "@server/analytics/events";
-import { queueMail } from "@server/email/data";
+import { queueEmail } from "@server/email/data";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import type { Limits } from "@server/lib/limits";
@@ -53,7 +53,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
           if (made.taken === "username") refuse("username_taken", "Username already exists", "username");
           if (!made.user) return refuse("email_taken", "Email already exists", "email");
           await joinByDomain(tx, made.user.id, made.user.email);
-          await queueMail(tx, {
+          await queueEmail(tx, {
             userId: made.user.id,
             address: made.user.email,
             kind: "verify_address",
@@ -94,7 +94,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
           if (!(await people.setPassword(tx, user.id, password, user.password))) refuseField("currentPassword", wrong);
           await people.endSessions(tx, user.id, sid);
           await tokens.revokeTokens(tx, "reset_password", user.id);
-          await queueMail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
+          await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
         });
       },
 
@@ -114,7 +114,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
           if (!(await tokens.consumeToken(tx, "reset_password", body.token))) refuse("link_spent", spent);
           await people.setPassword(tx, user.id, password);
           await people.endSessions(tx, user.id);
-          await queueMail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
+          await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
         });
       },
 

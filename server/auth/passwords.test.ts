@@ -2,7 +2,7 @@
 import { stopClock } from "@server/test/clock";
 import { openWorld } from "@server/test/world";
 import { authEndpoints as api } from "@shared/auth/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld({ showsLinks: true });
@@ -36,7 +36,7 @@ async function resetLink(person: { username: string; email: string }) {
 }
 /** An unverified or a verified further address of theirs. */
 async function further(person: Awaited<ReturnType<typeof account>>, isVerified: boolean) {
-  const { body } = await person.as.call(peopleEndpoints.addAddress, { body: { email: `further${serial++}@inbox.example` } });
+  const { body } = await person.as.call(userEndpoints.addAddress, { body: { email: `further${serial++}@inbox.example` } });
   if (isVerified) await verify(body.email);
   await world.work();
   await world.rows("delete from mails");
@@ -124,7 +124,7 @@ test.each([
 test("an unverified address that was made primary gets no link while the one given at registration is there", async () => {
   const person = await account();
   const second = await further(person, false);
-  await person.as.call(peopleEndpoints.makePrimary, { params: { id: second.id } });
+  await person.as.call(userEndpoints.makePrimary, { params: { id: second.id } });
   await world.work();
   await world.rows("delete from mails");
   await ask(person.username);

@@ -1,4 +1,4 @@
-import { queueMail } from "@server/email/data";
+import { queueEmail } from "@server/email/data";
 import type { Db } from "@server/lib/db";
 import type { Tasks } from "@server/lib/jobs";
 import * as z from "zod";
@@ -12,6 +12,6 @@ export const authTasks = (db: Db): Tasks => ({
     const { login } = z.object({ login: z.string() }).parse(payload);
     const found = await findForReset(db, login);
     if (!found || (await countRecentResets(db, found.userId)) >= maxResetsPerHour) return;
-    await db.transaction((tx) => queueMail(tx, { ...found, kind: "reset_password" }));
+    await db.transaction((tx) => queueEmail(tx, { ...found, kind: "reset_password" }));
   },
 });

@@ -5,12 +5,12 @@ import { openWorld } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
-import { ownDataEndpoints as api } from "@shared/data-export/endpoints";
+import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -51,7 +51,7 @@ test("a copy holds what one gave, and nothing of what others wrote", async () =>
 });
 
 test("a copy names what one read of others, and of oneself only how many read it", async () => {
-  await world.as(world.posterHana).call(peopleEndpoints.show, { params: { id: world.scoutInes.id } });
+  await world.as(world.posterHana).call(userEndpoints.show, { params: { id: world.scoutInes.id } });
   const { body: hers } = await world.as(world.posterHana).call(api.export, {});
   expect(hers.contactsOpened).toMatchObject([{ person: "Ines Tester" }]);
   const { body } = await world.as(world.scoutInes).call(api.export, {});
@@ -92,7 +92,7 @@ test("a recruiter leaves: contact data, password, sessions and addresses go; the
   expect(row?.text).not.toMatch(/rolf|\+1 555/i);
   for (const table of ["user_emails", "session", "notifications", "organization_memberships", "agency_claims"])
     expect([table, (await one(`select count(*)::int as n from ${table} where user_id = ${who.id}`))?.n]).toEqual([table, 0]);
-  expect((await world.as(world.posterHana).call(peopleEndpoints.show, { params: { id: who.id } })).status).toBe(404);
+  expect((await world.as(world.posterHana).call(userEndpoints.show, { params: { id: who.id } })).status).toBe(404);
   expect((await world.as(world.adminAda).call(adminEndpoints.users, { query: { q: "former" } })).body).toEqual([]);
 
   const received = await world.as(world.posterHana).call(applicationEndpoints.received, { query: { job: String(job.id) } });

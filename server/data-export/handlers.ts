@@ -1,6 +1,6 @@
 import { lockSuspensions } from "@server/admin/writes";
 import { proven } from "@server/auth/handlers";
-import { queueMail } from "@server/email/data";
+import { queueEmail } from "@server/email/data";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
@@ -8,9 +8,9 @@ import { matchesPassword } from "@server/lib/passwords";
 import { refuse, refuseField } from "@server/lib/refuse";
 import * as people from "@server/users/data";
 import { deviceOf } from "@shared/auth/rules";
-import { ownDataEndpoints } from "@shared/data-export/endpoints";
+import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { obstaclesOf } from "@shared/data-export/rules";
-import { ownDataSchemas } from "@shared/data-export/schemas";
+import { dataExportSchemas } from "@shared/data-export/schemas";
 import * as reads from "./reads";
 import { lockedHash } from "./tasks";
 import { endWork, forget, hold } from "./writes";
@@ -40,16 +40,16 @@ async function leave(db: Db, known: { id: number; password: string }, wrong: () 
     await endWork(tx, person.id, held);
     await forget(tx, person.id, hash);
     const data = { name: person.firstName ?? person.username };
-    await queueMail(tx, { userId: person.id, address: person.email, kind: "account_deleted", data });
+    await queueEmail(tx, { userId: person.id, address: person.email, kind: "account_deleted", data });
     await enqueue(tx, "leave_again", { userId: person.id }, { after: "5 minutes" });
   });
 }
 
-export const ownDataRoutes = (deps: Deps) =>
+export const dataExportRoutes = (deps: Deps) =>
   mountRoutes(
     deps,
-    ownDataEndpoints,
-    ownDataSchemas,
+    dataExportEndpoints,
+    dataExportSchemas,
     {
       export: async ({ db, viewer, session }) => {
         await deps.limits.export(viewer.id);

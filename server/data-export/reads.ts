@@ -5,7 +5,7 @@ import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
-import { mails } from "@shared/email/table";
+import { emails } from "@shared/email/table";
 import { jobs } from "@shared/jobs/table";
 import { activeStatuses } from "@shared/jobs/vocabulary";
 import { messageLikes, messageReplies, messages } from "@shared/messages/table";
@@ -130,7 +130,7 @@ async function correspondence(db: Db, id: number) {
   return {
     notifications: await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(asc(notifications.id)),
     mailChoices: await db.select().from(notificationChoices).where(eq(notificationChoices.userId, id)),
-    mails: await db.select().from(mails).where(eq(mails.userId, id)).orderBy(asc(mails.id)),
+    mails: await db.select().from(emails).where(eq(emails.userId, id)).orderBy(asc(emails.id)),
     presence:
       (
         await db

@@ -3,7 +3,7 @@ import { hashPassword } from "@server/lib/passwords";
 import { openWorld } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
-import { ownDataEndpoints as api } from "@shared/data-export/endpoints";
+import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";

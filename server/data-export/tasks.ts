@@ -10,7 +10,7 @@ import { endWork, forget, hold } from "./writes";
 export const lockedHash = () => hashPassword(randomBytes(32).toString("base64url"));
 
 /** A call that was under way when its person left may have written after: a few minutes later the same is done once more. */
-export const ownDataTasks = (db: Db): Tasks => ({
+export const dataExportTasks = (db: Db): Tasks => ({
   leave_again: async (payload) => {
     const { userId } = z.object({ userId: z.int() }).parse(payload);
     const hash = await lockedHash();

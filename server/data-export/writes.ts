@@ -13,7 +13,7 @@ import { applications } from "@shared/applications/table";
 import { oneTimeTokens, userEmails, users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
 import { former } from "@shared/data-export/rules";
-import { mails } from "@shared/email/table";
+import { emails } from "@shared/email/table";
 import { jobs as jobRows } from "@shared/jobs/table";
 import { boardVisits } from "@shared/messages/table";
 import { notificationChoices, notifications, presence, unsubscribeTokens } from "@shared/notifications/table";
@@ -97,7 +97,7 @@ export async function forget(db: Db, userId: number, hash: string) {
   ] as const)
     await db.delete(table).where(eq(whose, userId));
   // The letter that tells of it is the last one, and goes with the other old mail.
-  await db.delete(mails).where(and(eq(mails.userId, userId), ne(mails.kind, "account_deleted")));
+  await db.delete(emails).where(and(eq(emails.userId, userId), ne(emails.kind, "account_deleted")));
   await db
     .delete(agencyEditSuggestions)
     .where(and(eq(agencyEditSuggestions.suggestedById, userId), eq(agencyEditSuggestions.status, "pending")));

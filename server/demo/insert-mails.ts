@@ -1,7 +1,7 @@
 import { notKept } from "@server/email/tasks";
 import type { Db } from "@server/lib/db";
 import { userEmails, users } from "@shared/auth/table";
-import { mails } from "@shared/email/table";
+import { emails } from "@shared/email/table";
 import { asc, eq, gt } from "drizzle-orm";
 import type { Clock } from "./clock";
 
@@ -18,6 +18,6 @@ export async function insertMails(db: Db, clock: Clock) {
     const data = { addressId: id };
     const { subject, text } = await render("verify_address", { name: name ?? "", address: email, link: notKept, appUrl: "", data });
     const mail = { userId, address: email, kind: "verify_address", data, subject, body: text } as const;
-    await db.insert(mails).values({ ...mail, state: "kept", attempts: 1, createdAt });
+    await db.insert(emails).values({ ...mail, state: "kept", attempts: 1, createdAt });
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mailKinds } from "@shared/email/vocabulary";
+import { emailKinds } from "@shared/email/vocabulary";
 import { expect, test } from "vitest";
 import { render } from "./render";
 import { samples } from "./samples";
@@ -28,7 +28,7 @@ const words = (html: string) =>
 const links = (html: string) => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href = ""]) => decode(href));
 
 test("every kind of email has a sample", () => {
-  expect([...new Set(Object.values(samples).map(({ kind }) => kind))].sort()).toEqual([...mailKinds].sort());
+  expect([...new Set(Object.values(samples).map(({ kind }) => kind))].sort()).toEqual([...emailKinds].sort());
 });
 
 test.each(Object.entries(samples))("%s: subject, text, words and links", async (name, { kind, vars }) => {

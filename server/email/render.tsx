@@ -1,6 +1,6 @@
 /** Renders an email. Import this module lazily: it loads React's server renderer. */
 import { render as renderHtml, toPlainText } from "@react-email/render";
-import type { MailKind } from "@shared/email/vocabulary";
+import type { EmailKind } from "@shared/email/vocabulary";
 import { subjectOf } from "./subjects";
 import type { TemplateVars } from "./template-vars";
 import { AccountDeleted } from "./templates/account-deleted";
@@ -11,7 +11,7 @@ import { PrimaryChanged } from "./templates/primary-changed";
 import { ResetPassword } from "./templates/reset-password";
 import { VerifyAddress } from "./templates/verify-address";
 
-const templates: Record<MailKind, EmailTemplate> = {
+const templates: Record<EmailKind, EmailTemplate> = {
   verify_address: VerifyAddress,
   reset_password: ResetPassword,
   password_changed: PasswordChanged,
@@ -43,7 +43,7 @@ const textOptions = {
 };
 
 /** The HTML and the plain text of an email, both from one template. */
-export async function render(kind: MailKind, vars: TemplateVars) {
+export async function render(kind: EmailKind, vars: TemplateVars) {
   const Template = templates[kind];
   const subject = subjectOf(kind, vars.data);
   const html = await renderHtml(<Template {...vars} subject={subject} />);

@@ -1,4 +1,4 @@
-import type { MailKind } from "@shared/email/vocabulary";
+import type { EmailKind } from "@shared/email/vocabulary";
 import type { TemplateVars } from "./template-vars";
 
 const appUrl = "https://talent.example";
@@ -12,7 +12,7 @@ const lines = [
 ];
 const hostile = `<img src=x onerror="alert('1')">&amp;`;
 
-export const samples: Record<string, { kind: MailKind; vars: TemplateVars }> = {
+export const samples: Record<string, { kind: EmailKind; vars: TemplateVars }> = {
   "verify-address": { kind: "verify_address", vars: { ...addressee, data: {} } },
   "reset-password": { kind: "reset_password", vars: { ...addressee, link: `${appUrl}/reset-password#${token}`, data: {} } },
   "password-changed": { kind: "password_changed", vars: { ...addressee, data: {} } },

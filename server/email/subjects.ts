@@ -1,6 +1,6 @@
 /** Subjects, apart from the templates: queueing an email needs one and must not load React. */
 
-import type { MailKind } from "@shared/email/vocabulary";
+import type { EmailKind } from "@shared/email/vocabulary";
 import { counted } from "@shared/lib/text";
 import type { TemplateVars } from "./template-vars";
 
@@ -32,7 +32,7 @@ function notificationSubject(data: Data) {
   return only && lines.length === 1 ? truncate(only.text) : counted(lines.length + more, "new notification");
 }
 
-const subjects: Record<MailKind, string | ((data: Data) => string)> = {
+const subjects: Record<EmailKind, string | ((data: Data) => string)> = {
   verify_address: "Verify your email address",
   reset_password: "Set a new password",
   password_changed: "Your password was changed",
@@ -41,7 +41,7 @@ const subjects: Record<MailKind, string | ((data: Data) => string)> = {
   notices: notificationSubject,
 };
 
-export function subjectOf(kind: MailKind, data: Data): string {
+export function subjectOf(kind: EmailKind, data: Data): string {
   const subject = subjects[kind];
   return typeof subject === "string" ? subject : subject(data);
 }

@@ -5,7 +5,7 @@ import { smtpServer } from "@server/test/smtp";
 import { openWorld } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { afterEach, describe, expect, test } from "vitest";
 
 const port = await freePort();
@@ -13,7 +13,7 @@ const world = await openWorld({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "
 const { agentAmir, adminAda } = world;
 let serial = 0;
 const add = async (email = `fresh${serial++}@inbox.example`, person: { id: number } = agentAmir) =>
-  (await world.as(person).call(peopleEndpoints.addAddress, { body: { email } })).body;
+  (await world.as(person).call(userEndpoints.addAddress, { body: { email } })).body;
 const kept = () => world.rows("select address, state, attempts, problem, body, link, sent_at is not null as sent from mails order by id");
 const outbox = async (query: object = {}, on = world) => (await on.as(on.adminAda).call(adminEndpoints.outbox, { query })).body;
 /** What is waiting to be tried again is due now. */
@@ -62,7 +62,7 @@ test("a letter arrives once, at the right person alone, as text and HTML, with a
   });
   expect(await holding(token)).toEqual([]);
   expect(written(world.log)).not.toContain(token);
-  expect((await world.as(null).call(peopleEndpoints.verify, { body: { token } })).status).toBe(200);
+  expect((await world.as(null).call(userEndpoints.verify, { body: { token } })).status).toBe(200);
 });
 
 /** The tables that hold a text anywhere, the queue's own included. */
@@ -78,7 +78,7 @@ async function holding(text: string) {
 test("a name is no markup in the letter", async () => {
   const { taken } = await smtpServer({ port });
   const name = "<img src=x onerror=alert(1)>";
-  await world.as(agentAmir).call(peopleEndpoints.edit, { params: { id: agentAmir.id }, body: { firstName: name } });
+  await world.as(agentAmir).call(userEndpoints.edit, { params: { id: agentAmir.id }, body: { firstName: name } });
   await add();
   await world.work();
   expect(taken[0]?.text).toContain(`Hello ${name},`);
@@ -104,7 +104,7 @@ test("a server that refuses is asked again later, and the letter is sent once, u
   }
   expect(await kept()).toMatchObject([{ state: "sent", attempts: 3, problem: null, sent: true }]);
   expect(taken).toHaveLength(1);
-  expect((await world.as(null).call(peopleEndpoints.verify, { body: { token: tokenIn(taken[0]?.text ?? "") } })).status).toBe(200);
+  expect((await world.as(null).call(userEndpoints.verify, { body: { token: tokenIn(taken[0]?.text ?? "") } })).status).toBe(200);
   const log = written(world.log);
   expect(log).toContain("the mail server did not take a letter");
   expect(log).not.toMatch(/secret-words|inbox\.example/);
@@ -141,9 +141,9 @@ test("a mail server that is down holds up no call, and gets the letter when it i
 
 test("a call that is refused mails nothing, and a letter to an address that is gone is not sent", async () => {
   const { taken } = await smtpServer({ port });
-  expect((await world.as(agentAmir).call(peopleEndpoints.addAddress, { body: { email: adminAda.email } })).status).toBe(409);
+  expect((await world.as(agentAmir).call(userEndpoints.addAddress, { body: { email: adminAda.email } })).status).toBe(409);
   const { id } = await add();
-  await world.as(agentAmir).call(peopleEndpoints.removeAddress, { params: { id } });
+  await world.as(agentAmir).call(userEndpoints.removeAddress, { params: { id } });
   await world.work();
   expect([taken, await kept()]).toEqual([[], []]);
 });
@@ -182,7 +182,7 @@ describe("without SMTP", async () => {
   const development = await openWorld({ showsLinks: true });
   const cause = async (on: typeof world) => {
     const email = `kept${serial++}@inbox.example`;
-    await on.as(on.agentAmir).call(peopleEndpoints.addAddress, { body: { email } });
+    await on.as(on.agentAmir).call(userEndpoints.addAddress, { body: { email } });
     await on.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
     await on.work();
     await on.work();
@@ -218,7 +218,7 @@ describe("without SMTP", async () => {
     expect(verify?.text).not.toContain("#");
     const lines = JSON.stringify(development.log.lines);
     for (const link of [reset?.link ?? "?", verify?.link ?? "?"]) expect(lines).toContain(link);
-    expect((await development.as(null).call(peopleEndpoints.verify, { body: { token: tokenIn(verify?.link ?? "") } })).status).toBe(200);
+    expect((await development.as(null).call(userEndpoints.verify, { body: { token: tokenIn(verify?.link ?? "") } })).status).toBe(200);
     const body = { token: tokenIn(reset?.link ?? ""), newPassword: "battery staple" };
     expect((await development.as(null).call(authEndpoints.reset, { body })).status).toBe(204);
     expect((await development.as(development.adminAda).call(adminEndpoints.site, {})).body).toMatchObject({

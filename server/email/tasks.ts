@@ -2,12 +2,12 @@ import type { Db } from "@server/lib/db";
 import { enqueue, type Tasks } from "@server/lib/jobs";
 import type { Log } from "@server/lib/log";
 import { type Mailer, MailRefused } from "@server/lib/mailer";
-import type { MailKind } from "@shared/email/vocabulary";
+import type { EmailKind } from "@shared/email/vocabulary";
 import * as z from "zod";
 import * as mail from "./data";
 
 /** How this installation sends email. */
-export interface Post {
+export interface MailConfig {
   appUrl: string;
   /** Undefined without an SMTP server: the outbox keeps all emails. */
   mailer?: Mailer;
@@ -40,19 +40,24 @@ const shownBeside = "(the link stands beside this text)";
 /** Attempts are ten to twelve minutes apart, except the first few: more than a day in total. */
 const mostAttempts = 200;
 
-export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post, prepare: Partial<Record<MailKind, PrepareEmail>>): Tasks {
+export function emailTasks(
+  db: Db,
+  log: Log,
+  { appUrl, mailer, showsLinks }: MailConfig,
+  prepare: Partial<Record<EmailKind, PrepareEmail>>,
+): Tasks {
   return {
     send_mail: async (payload, { isLast, signal }) => {
       const { mailId } = z.object({ mailId: z.int() }).parse(payload);
-      const found = await mail.takeMail(db, mailId);
+      const found = await mail.leaseEmail(db, mailId);
       if (!found) return;
       const { kind, userId, address, data } = found.mail;
       // The previous sender ended before the mail server had answered. The email may have been accepted, and sending it twice is worse.
       if (found.mail.handedOverAt)
-        return mail.settle(db, mailId, { state: "sent", problem: "The sender ended before the mail server had answered." });
+        return mail.recordResult(db, mailId, { state: "sent", problem: "The sender ended before the mail server had answered." });
       const options = { appUrl, issuesTokens: mailer !== undefined || showsLinks };
       const prepared = await (prepare[kind] ?? prepareNothing)(db, { userId, data, suspendedAt: found.suspendedAt }, options);
-      if (!prepared) return void (await mail.drop(db, mailId));
+      if (!prepared) return void (await mail.discard(db, mailId));
       const { link, headers } = prepared;
       // Loaded with the first email: the renderer would add to the start and the memory of every server.
       const { render } = await import("@server/email/render");
@@ -60,12 +65,12 @@ export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post
       const kept = (await email(link && !mailer ? shownBeside : notKept)).text;
       const outgoing = mailer && (await email(link ?? notKept));
       if (!outgoing) {
-        await mail.settle(db, mailId, { state: "kept", body: kept, link: showsLinks ? link : null });
+        await mail.recordResult(db, mailId, { state: "kept", body: kept, link: showsLinks ? link : null });
         if (showsLinks && link) log.info({ mail: mailId }, `mail is kept at ${appUrl}/admin/outbox: ${found.mail.subject}, ${link}`);
         return;
       }
       let [handedOver, isOurs] = [false, true];
-      signal?.addEventListener("abort", () => void mail.giveBack(db, found.taken).catch(() => {}));
+      signal?.addEventListener("abort", () => void mail.releaseLease(db, found.taken).catch(() => {}));
       try {
         const messageId = `<mail-${mailId}@${new URL(appUrl).hostname}>`;
         await mailer.send({ ...outgoing, to: address, messageId, headers }, async () => {
@@ -78,17 +83,17 @@ export function mailTasks(db: Db, log: Log, { appUrl, mailer, showsLinks }: Post
         const problem = error instanceof MailRefused ? error.said.slice(0, 500) : "It could not be written.";
         // Without an answer after the handover the email may have been accepted, so it is not sent again.
         if (handedOver && error instanceof MailRefused && !error.answered)
-          return mail.settle(db, mailId, { state: "sent", body: kept, problem });
+          return mail.recordResult(db, mailId, { state: "sent", body: kept, problem });
         const isLost = isLast || found.mail.attempts + 1 >= mostAttempts;
-        await mail.settle(db, mailId, { body: kept, problem, handedOverAt: null, ...(isLost && { state: "failed" }) });
+        await mail.recordResult(db, mailId, { body: kept, problem, handedOverAt: null, ...(isLost && { state: "failed" }) });
         throw error;
       }
-      await mail.settle(db, mailId, { state: "sent", body: kept, problem: null });
+      await mail.recordResult(db, mailId, { state: "sent", body: kept, problem: null });
     },
 
     /** Queues emails again whose sender ended before it was done. */
     resend_mail: async () => {
-      for (const mailId of await mail.listForgotten(db)) await enqueue(db, "send_mail", { mailId }, { key: `send ${mailId}` });
+      for (const mailId of await mail.listStuckEmails(db)) await enqueue(db, "send_mail", { mailId }, { key: `send ${mailId}` });
     },
   };
 }

@@ -1,12 +1,12 @@
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { ownFiguresEndpoints } from "@shared/insights/endpoints";
-import { ownFiguresSchemas } from "@shared/insights/schemas";
+import { insightEndpoints } from "@shared/insights/endpoints";
+import { insightSchemas } from "@shared/insights/schemas";
 import { isRecruiting, type Viewer } from "@shared/lib/access";
 import { listRows, type Whose } from "./data";
 import { hiringFigures, recruitingFigures } from "./reads";
 
-export const ownFiguresRoutes = (deps: Deps) =>
-  mountRoutes(deps, ownFiguresEndpoints, ownFiguresSchemas, {
+export const insightRoutes = (deps: Deps) =>
+  mountRoutes(deps, insightEndpoints, insightSchemas, {
     own: async ({ db, viewer, query }) =>
       isRecruiting(viewer) ? recruitingFigures(db, viewer.id, query) : hiringFigures(db, viewer.id, query),
 

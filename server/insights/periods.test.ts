@@ -1,5 +1,5 @@
 import { openWorld } from "@server/test/world";
-import { ownFiguresEndpoints as api } from "@shared/insights/endpoints";
+import { insightEndpoints as api } from "@shared/insights/endpoints";
 import type { HiringFigures } from "@shared/insights/schemas";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";

@@ -1,6 +1,6 @@
 import { openWorld } from "@server/test/world";
 import { applicationEndpoints } from "@shared/applications/endpoints";
-import { ownFiguresEndpoints as api } from "@shared/insights/endpoints";
+import { insightEndpoints as api } from "@shared/insights/endpoints";
 import type { HiringFigures, RecruitingFigures } from "@shared/insights/schemas";
 import { type Figure, figures } from "@shared/insights/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";

@@ -1,6 +1,6 @@
 /** A person's own work in figures: what came of it in a period, and the rows behind each number. */
 
-import { fillStanding, rateStanding } from "@server/benchmarks/reads";
+import { loadFillBenchmark, loadRateBenchmark } from "@server/benchmarks/reads";
 import type { Db } from "@server/lib/db";
 import { boundsOf, pointsOf, startOf } from "@server/lib/periods";
 import { agencies } from "@shared/agencies/table";
@@ -106,7 +106,7 @@ export async function hiringFigures(db: Db, id: number, period: Period): Promise
     ),
     spendBy(db, whose, period, sql`${jobs.company}`),
     spendBy(db, whose, period, agencyOf),
-    fillStanding(db, id),
+    loadFillBenchmark(db, id),
   ]);
   return {
     side: "hiring",
@@ -143,8 +143,8 @@ export async function recruitingFigures(db: Db, id: number, period: Period): Pro
       .from(placements)
       .where(rowsOf("placements", whose, period))
       .groupBy(placements.status),
-    rateStanding(db, id, "job_applications.applicant_id.verdict", ["approved"], ["approved", "rejected"]),
-    rateStanding(db, id, "job_candidate_submissions.submitted_by_id", ["hired"], storedStatuses),
+    loadRateBenchmark(db, id, "job_applications.applicant_id.verdict", ["approved"], ["approved", "rejected"]),
+    loadRateBenchmark(db, id, "job_candidate_submissions.submitted_by_id", ["hired"], storedStatuses),
   ]);
   const paid = (status: (typeof paymentStatuses)[number]) => {
     const { placements = 0, amount = 0 } = payments.find((one) => one.status === status) ?? {};

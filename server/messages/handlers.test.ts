@@ -3,7 +3,7 @@ import { adminEndpoints } from "@shared/admin/endpoints";
 import type { Input } from "@shared/lib/endpoints";
 import { messageEndpoints as api } from "@shared/messages/endpoints";
 import { reportEndpoints as reports } from "@shared/reports/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 
@@ -115,10 +115,10 @@ test("search finds words and their beginnings in title, content, tags and the au
   expect(await titles({ q: "!!!" })).toEqual([]);
   expect((await as(partnerVera).call(api.list, { query: { category: "gossip" as never } })).status).toBe(400);
   // Whoever changes their name is found by the new one.
-  await as(noor).call(peopleEndpoints.edit, { params: { id: noor.id }, body: { lastName: "Khalil" } });
+  await as(noor).call(userEndpoints.edit, { params: { id: noor.id }, body: { lastName: "Khalil" } });
   expect(await titles({ q: "khalil" })).toHaveLength(2);
   expect(await titles({ q: "haddad" })).toEqual([]);
-  await as(noor).call(peopleEndpoints.edit, { params: { id: noor.id }, body: { lastName: "Haddad" } });
+  await as(noor).call(userEndpoints.edit, { params: { id: noor.id }, body: { lastName: "Haddad" } });
   expect((await as(partnerVera).call(api.counts, {})).body).toEqual({
     general: 0,
     job_posting: 1,

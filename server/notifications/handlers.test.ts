@@ -19,7 +19,7 @@ import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { afterEach, describe, expect, test } from "vitest";
 
 const world = await openWorld({ showsLinks: true });
@@ -312,9 +312,9 @@ describe("who joins by their domain", () => {
     const username = `late${serial++}`;
     const newcomer = { username, password: "abcdef", email: `late@${domain}`, firstName: "L", lastName: "L", role: "agency" as const };
     expect(await told(() => world.as(null).call(authEndpoints.register, { body: newcomer }))).toEqual([`${username} organization_joined`]);
-    await world.as(ines).call(peopleEndpoints.addAddress, { body: { email: `ines@${domain}` } });
+    await world.as(ines).call(userEndpoints.addAddress, { body: { email: `ines@${domain}` } });
     const token = (await world.mailTo(`ines@${domain}`))?.token ?? "";
-    expect(await told(() => world.as(null).call(peopleEndpoints.verify, { body: { token } }))).toEqual(["ines organization_joined"]);
+    expect(await told(() => world.as(null).call(userEndpoints.verify, { body: { token } }))).toEqual(["ines organization_joined"]);
   });
 });
 

@@ -6,7 +6,7 @@ import { type Details, notifyUser as notify } from "@server/test/notify-user";
 import { smtpServer } from "@server/test/smtp";
 import { openWorld } from "@server/test/world";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import request from "supertest";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
@@ -149,7 +149,7 @@ describe("to whom", () => {
     const { taken } = await smtpServer({ port });
     for (const kind of ["claim_decided", "deadline_near"] as const) await choose(amir, kind, "never");
     await world.rows(`update user_emails set is_verified = false where user_id = ${amir.id}`);
-    await world.as(amir).call(peopleEndpoints.addAddress, { body: { email: "amir@second.example" } });
+    await world.as(amir).call(userEndpoints.addAddress, { body: { email: "amir@second.example" } });
     await world.work();
     await world.work();
     expect(taken.map(({ to }) => to[0])).toEqual(["amir@second.example"]);

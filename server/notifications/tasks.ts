@@ -1,4 +1,4 @@
-import { findRecipient, pruneMails, queueMail } from "@server/email/data";
+import { deleteOldEmails, findRecipient, queueEmail } from "@server/email/data";
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { enqueue, type Tasks } from "@server/lib/jobs";
@@ -31,7 +31,7 @@ export function notificationTasks(db: Db): Tasks {
         if (unmuted.length === 0) return;
         const lines = unmuted.slice(0, mostInLetter).map((one) => ({ text: plainText(eventText(one, userId)), path: one.href }));
         const kinds = new Set(unmuted.map(({ kind }) => kind));
-        await queueMail(tx, {
+        await queueEmail(tx, {
           userId,
           address,
           kind: "notices",
@@ -74,7 +74,7 @@ export function notificationTasks(db: Db): Tasks {
 
     prune: async () => {
       await notices.prune(db);
-      await pruneMails(db);
+      await deleteOldEmails(db);
     },
   };
 }

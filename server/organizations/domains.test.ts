@@ -3,7 +3,7 @@ import { openWorld } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld({ showsLinks: true });
@@ -31,13 +31,13 @@ const register = async (email: string) =>
     })
   ).body;
 const add = async (person: { id: number }, email: string) =>
-  (await world.as(person).call(peopleEndpoints.addAddress, { body: { email } })).body;
+  (await world.as(person).call(userEndpoints.addAddress, { body: { email } })).body;
 const askForLink = async (person: { id: number }) => {
-  const [primary] = (await world.as(person).call(peopleEndpoints.addresses, {})).body;
-  return world.as(person).call(peopleEndpoints.sendLink, { params: { id: primary?.id ?? 0 } });
+  const [primary] = (await world.as(person).call(userEndpoints.addresses, {})).body;
+  return world.as(person).call(userEndpoints.sendLink, { params: { id: primary?.id ?? 0 } });
 };
 const follow = async (email: string) =>
-  world.as(null).call(peopleEndpoints.verify, { body: { token: (await world.mailTo(email))?.token ?? "" } });
+  world.as(null).call(userEndpoints.verify, { body: { token: (await world.mailTo(email))?.token ?? "" } });
 const domainOf = async (id: number) =>
   (await world.rows(`select domain, domain_confirmed_at is not null as effect from organizations where id = ${id}`))[0];
 const members = async (id: number) =>
@@ -197,10 +197,10 @@ test("people join at registration, when they verify, and when they make an addre
   expect(await joined(await verifies!)).toBe(true);
   const other = await add(await promotes!, `p@${domain}`);
   expect(await joined(await promotes!)).toBe(false);
-  await world.as(await promotes!).call(peopleEndpoints.makePrimary, { params: { id: other.id } });
+  await world.as(await promotes!).call(userEndpoints.makePrimary, { params: { id: other.id } });
   expect(await joined(await promotes!)).toBe(true);
   const { id } = await edits!;
-  await world.as({ id }).call(peopleEndpoints.edit, { params: { id }, body: { email: `e@${domain}` } });
+  await world.as({ id }).call(userEndpoints.edit, { params: { id }, body: { email: `e@${domain}` } });
   expect(await joined({ id })).toBe(true);
   expect(await joined(await register(`x@sub.${domain}`))).toBe(false);
   expect((await members(firm.id)).filter(([, role]) => role !== "member")).toEqual([[founder.id, "owner"]]);
@@ -218,7 +218,7 @@ test("who was removed or left stays out, whatever happens to the domain and thei
   for (const person of [removed, left]) {
     const more = await add(person, `again${serial++}@${domain}`);
     await follow(more.email);
-    await world.as(person).call(peopleEndpoints.makePrimary, { params: { id: more.id } });
+    await world.as(person).call(userEndpoints.makePrimary, { params: { id: more.id } });
   }
   await edit(founder, firm.id, null);
   await edit(founder, firm.id, domain);
@@ -237,7 +237,7 @@ test("a membership by an unverified address is seen by that person and the owner
   await world.as(founder).call(api.changeMember, { params: { id: firm.id, userId: clerk.id }, body: { role: "admin" } });
 
   const onProfile = async (viewer: Person, person: { id: number }) =>
-    (await world.as(viewer).call(peopleEndpoints.organizationsOf, { params: { id: person.id } })).body.map(
+    (await world.as(viewer).call(userEndpoints.organizationsOf, { params: { id: person.id } })).body.map(
       ({ isUnconfirmed }) => isUnconfirmed,
     );
   const inList = async (viewer: Person) =>
@@ -320,7 +320,7 @@ test("R10: claims confirmed, changed, created and verified all at once: nothing 
     const tokens: string[] = [];
     for (const person of people) tokens.push((await world.mailTo(person.email))?.token ?? "");
     const acts = people.flatMap((person, n) => [
-      () => world.patient(null).call(peopleEndpoints.verify, { body: { token: tokens[n]! } }),
+      () => world.patient(null).call(userEndpoints.verify, { body: { token: tokens[n]! } }),
       () => confirm(firms[n]!),
       () => edit(person, firms[n]!, n < 2 ? b : a),
       () => edit(person, firms[n]!, n < 2 ? a : b),

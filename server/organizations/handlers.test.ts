@@ -1,6 +1,6 @@
 import { nextCursor, openWorld } from "@server/test/world";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld();
@@ -148,7 +148,7 @@ test("who edits: owners, its admins and site admins; who sees phone and address:
       person.username,
       ...(sees ? [contact.phone, contact.email] : [undefined, undefined]),
     ]);
-    const profile = await world.as(person).call(peopleEndpoints.organizationsOf, { params: { id: pendingPaul.id } });
+    const profile = await world.as(person).call(userEndpoints.organizationsOf, { params: { id: pendingPaul.id } });
     expect(JSON.stringify(profile.body)).not.toMatch(/555-0100|desk@/);
   }
   expect(JSON.stringify((await world.as(member).call(api.mine, {})).body)).not.toMatch(/555-0100|desk@/);

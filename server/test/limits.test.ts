@@ -4,7 +4,7 @@ import { usualLimits } from "@server/lib/limits";
 import { openWorld } from "@server/test/world";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
-import { ownDataEndpoints } from "@shared/data-export/endpoints";
+import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { helpEndpoints } from "@shared/help/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
@@ -80,7 +80,7 @@ test("twelve hundred readings a minute by one person in each server; streams and
   expect((await world.as(agentAmir, {}, world.another().app).call(authEndpoints.me, {})).status).toBe(200);
   expect((await world.as(adminAda).call(authEndpoints.me, {})).status).toBe(200);
   expect((await world.as(null).call(helpEndpoints.security, {})).status).toBe(200);
-  expect((await me.call(ownDataEndpoints.delete, { body: { password: "wrong" } })).status).toBe(400);
+  expect((await me.call(dataExportEndpoints.delete, { body: { password: "wrong" } })).status).toBe(400);
 });
 
 test("a warm reading costs no more than without limits, a change one statement more", async () => {

@@ -4,7 +4,7 @@ import { insert as insertAgency, type NewAgency } from "@server/agencies/writes"
 import { type AppOptions, createApp } from "@server/app";
 import * as applicationData from "@server/applications/data";
 import { insert as insertClaim } from "@server/claims/data";
-import { listMails } from "@server/email/data";
+import { listEmails } from "@server/email/data";
 import * as jobData from "@server/jobs/data";
 import { refusalsOf } from "@server/lib/openapi";
 import type { NewMessage } from "@server/messages/writes";
@@ -142,7 +142,7 @@ export async function createTestApp({ template, ...options }: TestAppOptions, { 
     /** Does what is queued, and answers the latest mail to an address, with the token of its link where links are shown. */
     async mailTo(address: string) {
       await workOff({ databaseUrl, db, log, post: server.post });
-      const [latest] = (await listMails(db, undefined, { limit: 1000 })).items.filter((mail) => mail.address === address);
+      const [latest] = (await listEmails(db, undefined, { limit: 1000 })).items.filter((mail) => mail.address === address);
       return latest && { ...latest, token: latest.link?.split("#")[1] ?? "" };
     },
 

@@ -1,6 +1,6 @@
 import { openWorld } from "@server/test/world";
 import { authEndpoints } from "@shared/auth/endpoints";
-import { peopleEndpoints as api } from "@shared/users/endpoints";
+import { userEndpoints as api } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld({ showsLinks: true });

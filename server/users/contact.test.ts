@@ -1,6 +1,6 @@
 /** Who opens whose contact details: recorded, and at an end after 50 different people a day. */
 import { openWorld } from "@server/test/world";
-import { peopleEndpoints as api } from "@shared/users/endpoints";
+import { userEndpoints as api } from "@shared/users/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await openWorld();

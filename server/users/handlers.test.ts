@@ -1,7 +1,7 @@
 import { openWorld } from "@server/test/world";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { most } from "@shared/lib/fields";
-import { peopleEndpoints as api } from "@shared/users/endpoints";
+import { userEndpoints as api } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld({ showsLinks: true });

@@ -1,5 +1,5 @@
 import { consumeToken, findToken } from "@server/auth/one-time-tokens";
-import { queueMail } from "@server/email/data";
+import { queueEmail } from "@server/email/data";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { allow, Refusal, refuse } from "@server/lib/refuse";
@@ -7,10 +7,10 @@ import { listMembershipsFor } from "@server/organizations/reads";
 import { joinByDomain, takeEffectFor } from "@server/organizations/writes";
 import type { Viewer } from "@shared/lib/access";
 import { formatDay, utc } from "@shared/lib/days";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { canEditProfile, seesContact } from "@shared/users/policy";
 import { mayReapplyAt } from "@shared/users/rules";
-import { peopleSchemas } from "@shared/users/schemas";
+import { userSchemas } from "@shared/users/schemas";
 import { contactReadsADay } from "@shared/users/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
 import * as people from "./data";
@@ -19,11 +19,11 @@ const nobody = () => refuse("not_found", "The user you're looking for doesn't ex
 const noAddress = () => refuse("not_found", "There is no such address on your account.");
 const mostAddresses = 20;
 
-export const peopleRoutes = (deps: Deps) =>
+export const userRoutes = (deps: Deps) =>
   mountRoutes(
     deps,
-    peopleEndpoints,
-    peopleSchemas,
+    userEndpoints,
+    userSchemas,
     {
       show: async ({ db, outside, viewer, params, query }) => {
         const { email, phone, location, ...person } = (await people.findMember(db, params.id)) ?? nobody();
@@ -140,13 +140,13 @@ async function add(db: Db, userId: number, email: string, type?: "work" | "perso
 
 async function mailLink(db: Db, { id, userId, email }: { id: number; userId: number; email: string }) {
   await people.markLinkSent(db, id);
-  await queueMail(db, { userId, address: email, kind: "verify_address", data: { addressId: id } });
+  await queueEmail(db, { userId, address: email, kind: "verify_address", data: { addressId: id } });
 }
 
 /** The address that mail went to until now hears of it, in case it was not the owner who did this. */
 async function promote(db: Db, person: { id: number; email: string }, addressId: number) {
   const address = (await people.makePrimary(db, person.id, addressId)) ?? noAddress();
   await joinByDomain(db, person.id, address.email);
-  await queueMail(db, { userId: person.id, address: person.email, kind: "primary_changed", data: { to: address.email } });
+  await queueEmail(db, { userId: person.id, address: person.email, kind: "primary_changed", data: { to: address.email } });
   return address;
 }

@@ -1,6 +1,6 @@
 import { openWorld } from "@server/test/world";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
-import { peopleEndpoints as api } from "@shared/users/endpoints";
+import { userEndpoints as api } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
 const world = await openWorld({ rateLimit: true });

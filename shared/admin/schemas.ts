@@ -1,6 +1,6 @@
 import { decisionInput } from "@shared/applications/schemas";
 import { user } from "@shared/auth/schemas";
-import { mailStates } from "@shared/email/vocabulary";
+import { emailStates } from "@shared/email/vocabulary";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { filter, keyId, keyMoment, moment, most, named, noteInput, search, text } from "@shared/lib/fields";
@@ -122,7 +122,7 @@ export const keptMail = named(
     /** Without its link, wherever links are not shown. */
     text: z.string(),
     link: z.nullable(z.string()),
-    state: z.enum(mailStates),
+    state: z.enum(emailStates),
     attempts: z.int(),
     /** What the mail server said the last time, where it refused. */
     problem: z.nullable(z.string()),
@@ -131,7 +131,7 @@ export const keptMail = named(
   }),
 );
 export type KeptMail = z.infer<typeof keptMail>;
-export const outboxQuery = z.object({ state: filter(mailStates) });
+export const outboxQuery = z.object({ state: filter(emailStates) });
 export const outboxKey = z.object({ id: keyId });
 
 export const adminSchemas = {

@@ -1,7 +1,7 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
-import type { ownDataSchemas } from "./schemas";
+import type { dataExportSchemas } from "./schemas";
 
-export const ownDataEndpoints = defineEndpoints<typeof ownDataSchemas>()({
+export const dataExportEndpoints = defineEndpoints<typeof dataExportSchemas>()({
   export: {
     method: "GET",
     path: "/api/user/data",

@@ -21,7 +21,7 @@ const candidate = {
 };
 
 /** Everything that a person gave, or that is about them and they may see. What others wrote to them or about others is not theirs. */
-export const ownData = named(
+export const dataExport = named(
   "OwnData",
   z.object({
     madeAt: moment,
@@ -111,7 +111,7 @@ export const ownData = named(
 );
 
 /** What deleting one's account would mean, before it is done. */
-export type OwnData = z.infer<typeof ownData>;
+export type DataExport = z.infer<typeof dataExport>;
 
 export const deletionPreview = named(
   "DeletionPreview",
@@ -140,10 +140,10 @@ export const deletionInput = named(
   }),
 );
 
-export const ownDataSchemas = {
-  export: { response: ownData },
+export const dataExportSchemas = {
+  export: { response: dataExport },
   preview: { response: deletionPreview },
   delete: { body: deletionInput },
-  exportSuspended: { body: loginInput, response: ownData },
+  exportSuspended: { body: loginInput, response: dataExport },
   deleteSuspended: { body: loginInput },
 } satisfies EndpointSchemas;

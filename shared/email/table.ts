@@ -3,9 +3,9 @@ import { index, integer, jsonb, pgTable, serial, text, varchar } from "drizzle-o
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
 import { createdAt, moment, oneOf } from "../lib/table";
-import { mailKinds, mailStates } from "./vocabulary";
+import { emailKinds, emailStates } from "./vocabulary";
 /** Mail, from the moment that causes it; the link of a letter is made when it is sent and stands here only in development. */
-export const mails = pgTable(
+export const emails = pgTable(
   "mails",
   {
     id: serial().primaryKey(),
@@ -13,10 +13,10 @@ export const mails = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     address: varchar({ length: most.email }).notNull(),
-    kind: text({ enum: mailKinds }).notNull(),
+    kind: text({ enum: emailKinds }).notNull(),
     /** What the letter needs besides the person; never a secret. */
     data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    state: text({ enum: mailStates }).notNull().default("queued"),
+    state: text({ enum: emailStates }).notNull().default("queued"),
     subject: varchar({ length: 250 }).notNull(),
     body: text().notNull().default(""),
     link: text(),
@@ -35,7 +35,7 @@ export const mails = pgTable(
     index("mails_due").on(table.dueAt).where(sql`state = 'queued'`),
     index("mails_created").on(table.createdAt),
     index("mails_user").on(table.userId),
-    oneOf("mails_kind", table.kind, mailKinds),
-    oneOf("mails_state", table.state, mailStates),
+    oneOf("mails_kind", table.kind, emailKinds),
+    oneOf("mails_state", table.state, emailStates),
   ],
 );

@@ -1,7 +1,7 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
-import type { ownFiguresSchemas } from "./schemas";
+import type { insightSchemas } from "./schemas";
 
-export const ownFiguresEndpoints = defineEndpoints<typeof ownFiguresSchemas>()({
+export const insightEndpoints = defineEndpoints<typeof insightSchemas>()({
   own: {
     method: "GET",
     path: "/api/analytics/own",

@@ -36,7 +36,7 @@ export const figureKey = z.object({ at: keyMoment, id: keyId });
 const count = z.int();
 /** How many others with enough to compare stand below; null where fewer than five have. */
 const standing = z.nullable(z.object({ ahead: count, peers: count }));
-export type Standing = z.infer<typeof standing>;
+export type Benchmark = z.infer<typeof standing>;
 
 /** `unpriced`: those of the placements whose amount this site does not know. */
 const spend = z.array(z.object({ name: z.string(), placements: count, unpriced: count, amount: z.number() }));
@@ -99,10 +99,10 @@ export const recruitingFigures = named(
 );
 export type RecruitingFigures = z.infer<typeof recruitingFigures>;
 
-export const ownFigures = z.discriminatedUnion("side", [hiringFigures, recruitingFigures]);
-export type OwnFigures = z.infer<typeof ownFigures>;
+export const insights = z.discriminatedUnion("side", [hiringFigures, recruitingFigures]);
+export type Insights = z.infer<typeof insights>;
 
-export const ownFiguresSchemas = {
-  own: { query: periodQuery, response: ownFigures },
+export const insightSchemas = {
+  own: { query: periodQuery, response: insights },
   rows: { query: figureQuery, response: z.array(figureRow), cursor: figureKey },
 } satisfies EndpointSchemas;

@@ -1,7 +1,7 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
-import type { peopleSchemas } from "./schemas";
+import type { userSchemas } from "./schemas";
 
-export const peopleEndpoints = defineEndpoints<typeof peopleSchemas>()({
+export const userEndpoints = defineEndpoints<typeof userSchemas>()({
   show: {
     method: "GET",
     path: "/api/users/:id",

@@ -99,7 +99,7 @@ export type Profile = z.infer<typeof profile>;
 
 /** `contact=no` asks for the profile without its contact details, which then counts as no look at them. */
 export const profileQuery = z.object({ contact: z.optional(z.enum(["", "no"])) });
-export const peopleSchemas = {
+export const userSchemas = {
   show: { query: profileQuery, response: profile },
   addressesOf: { response: z.array(address) },
   organizationsOf: { response: z.array(personOrganization) },

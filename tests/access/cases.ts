@@ -7,10 +7,10 @@ import { analyticsCases } from "./analytics.cases";
 import { applicationCases } from "./applications.cases";
 import { authCases } from "./auth.cases";
 import { claimCases } from "./claims.cases";
-import { ownDataCases } from "./data-export.cases";
+import { dataExportCases } from "./data-export.cases";
 import type { Case } from "./define-cases";
 import { helpCases } from "./help.cases";
-import { ownFiguresCases } from "./insights.cases";
+import { insightCases } from "./insights.cases";
 import { jobCases } from "./jobs.cases";
 import { messageCases } from "./messages.cases";
 import { notificationCases } from "./notifications.cases";
@@ -24,11 +24,11 @@ import { submissionCases } from "./submissions.cases";
 import { suggestionCases } from "./suggestions.cases";
 import { talentPoolCases } from "./talent-pool.cases";
 import { trackCases } from "./track.cases";
-import { peopleCases } from "./users.cases";
+import { userCases } from "./users.cases";
 
 const casesByFeature: Record<keyof typeof endpoints, Case[]> = {
   auth: authCases,
-  people: peopleCases,
+  people: userCases,
   organizations: organizationCases,
   jobs: jobCases,
   applications: applicationCases,
@@ -45,8 +45,8 @@ const casesByFeature: Record<keyof typeof endpoints, Case[]> = {
   palette: paletteCases,
   track: trackCases,
   analytics: analyticsCases,
-  ownData: ownDataCases,
-  ownFigures: ownFiguresCases,
+  ownData: dataExportCases,
+  ownFigures: insightCases,
   help: helpCases,
   admin: adminCases,
 };

@@ -4,7 +4,7 @@ import { caller, listening } from "@server/trust/calls";
 import { handIn, handInDefect } from "@server/trust/figures";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 import { createCaseCalls, pathOf } from "./call-cases";
 import { caseOf, cases } from "./cases";
@@ -62,7 +62,7 @@ test("another site's page cannot change anything through any endpoint", { timeou
 
 test("finds a server that takes the other site for its own", { timeout: 120_000 }, async () => {
   const target = await openTarget(await openWorld({ appUrl: "http://evil.example" }));
-  const calls = [jobEndpoints.post, messageEndpoints.post, peopleEndpoints.setPicture].map(caseOf);
+  const calls = [jobEndpoints.post, messageEndpoints.post, userEndpoints.setPicture].map(caseOf);
   const found = await effects(target, forms["an older browser, by its origin"] ?? {}, calls);
   handInDefect("cross-site", "the other site is taken for our own", found.length === calls.length);
   expect(found.every((sentence) => !sentence.includes(" 0 rows"))).toBe(true);

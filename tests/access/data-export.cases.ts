@@ -1,8 +1,8 @@
-import { ownDataEndpoints } from "@shared/data-export/endpoints";
+import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { defineCases, everyMember } from "./define-cases";
 import { undo } from "./undo";
 
-export const ownDataCases = defineCases(ownDataEndpoints, {
+export const dataExportCases = defineCases(dataExportEndpoints, {
   export: {
     access: { visitor: 401, ...everyMember("ownRows") },
     maxQueries: { warm: 24, cold: 24 },

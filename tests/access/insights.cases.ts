@@ -1,7 +1,7 @@
-import { ownFiguresEndpoints } from "@shared/insights/endpoints";
+import { insightEndpoints } from "@shared/insights/endpoints";
 import { defineCases, everyMember } from "./define-cases";
 
-export const ownFiguresCases = defineCases(ownFiguresEndpoints, {
+export const insightCases = defineCases(insightEndpoints, {
   own: {
     access: { visitor: 401, ...everyMember("ownRows") },
     maxQueries: { warm: 11, cold: 12 },

@@ -9,7 +9,7 @@ import { caller, json, listening } from "@server/trust/calls";
 import { amount, handIn, handInDefect } from "@server/trust/figures";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { schemasOf } from "@shared/schemas";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { expect, test, vi } from "vitest";
 import { type Params, pathOf } from "./call-cases";
 import { caseOf, contractCases } from "./cases";
@@ -111,9 +111,9 @@ test("finds an endpoint that treats everyone as the hiring side, and a log line 
   const { recognize } = app.sessions;
   const careless = vi.spyOn(app.sessions, "recognize").mockImplementation(async (req, res) => {
     const viewer = await recognize(req, res);
-    return viewer && res.locals.route === peopleEndpoints.show.path ? { ...viewer, role: "portfolio_hr" } : viewer;
+    return viewer && res.locals.route === userEndpoints.show.path ? { ...viewer, role: "portfolio_hr" } : viewer;
   });
-  await readAll([caseOf(peopleEndpoints.show)]);
+  await readAll([caseOf(userEndpoints.show)]);
   careless.mockRestore();
   handInDefect("secret-sentinels", "one endpoint treats everyone as the hiring side", leaks.length > 0);
   leaks.length = 0;

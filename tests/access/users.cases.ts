@@ -1,13 +1,13 @@
 import { issueToken } from "@server/auth/one-time-tokens";
 import { addAddress } from "@server/users/data";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { account, emailAddress } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";
 import { unique } from "./fixtures";
 import { either, isHiring, nobody, only } from "./secrets";
 import { undo } from "./undo";
 
-export const peopleCases = defineCases(peopleEndpoints, {
+export const userCases = defineCases(userEndpoints, {
   show: {
     access: {
       visitor: 401,

@@ -4,8 +4,8 @@ import { collectedLog } from "@server/test/log";
 import { openWorld } from "@server/test/world";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
-import { ownDataEndpoints } from "@shared/data-export/endpoints";
-import { ownFiguresEndpoints } from "@shared/insights/endpoints";
+import { dataExportEndpoints } from "@shared/data-export/endpoints";
+import { insightEndpoints } from "@shared/insights/endpoints";
 import type { Render } from "@shared/lib/ssr-types";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { hashKey, QueryClient, QueryObserver } from "@tanstack/react-query";
@@ -22,10 +22,10 @@ const leftToBrowser: Record<string, string> = {
   [authEndpoints.me.path]: "Server rendering puts the session into the cache itself.",
   [messageEndpoints.visit.path]: "It records a visit of the board, and server rendering cannot change data.",
   [analyticsEndpoints.stats.path]: "The browser requests it and reports a failure; the rest of the page follows from it.",
-  [ownDataEndpoints.preview.path]: "It is not cached: it lists what the account holds at the moment of its deletion.",
+  [dataExportEndpoints.preview.path]: "It is not cached: it lists what the account holds at the moment of its deletion.",
 };
 /** They count by days: the server cannot request them before it knows the user's time zone. */
-const countedByDay: readonly string[] = [ownFiguresEndpoints.own.path];
+const countedByDay: readonly string[] = [insightEndpoints.own.path];
 
 /** The browser renders them: see entry-server.tsx. */
 const notRendered = new Set(["/auth", ...visitorScreens.filter(({ alone }) => alone).map(({ path }) => path)]);

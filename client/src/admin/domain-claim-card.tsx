@@ -4,7 +4,7 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
 import { Button } from "@/ui/button";
-import { CopiedMail } from "@/ui/copied-mail";
+import { CopyableEmail } from "@/ui/copyable-email";
 import { Remark } from "@/ui/remark";
 import { NameLink } from "./name-link";
 
@@ -29,7 +29,7 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
               <NameLink className="max-md:py-3" href={`/user/${claimedBy.id}`}>
                 {fullName(claimedBy)}
               </NameLink>
-              <CopiedMail linkClassName="max-md:-my-2 max-md:py-3" address={claimedBy.email} />
+              <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" address={claimedBy.email} />
             </>
           ) : (
             <span className="text-ink-faint">An account that is gone</span>

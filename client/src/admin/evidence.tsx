@@ -3,7 +3,7 @@ import { counted, fullName } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, MailCheck, TriangleAlert } from "lucide-react";
 import { Fact } from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
-import { CopiedMail } from "@/ui/copied-mail";
+import { CopyableEmail } from "@/ui/copyable-email";
 import { Remark } from "@/ui/remark";
 import { TextLink } from "@/ui/text-link";
 
@@ -26,7 +26,7 @@ export function Evidence({ user }: { user: VcApplication }) {
   return (
     <>
       <Fact name="Email" inline>
-        <CopiedMail linkClassName="max-md:-my-2 max-md:py-3" address={user.email} />
+        <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" address={user.email} />
         <AddressMark verified={isAddressVerified} />
       </Fact>
       <Fact name="Company site" inline>

@@ -1,4 +1,4 @@
-import { mailStates } from "@shared/email/vocabulary";
+import { emailStates } from "@shared/email/vocabulary";
 import { counted } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Mailbox } from "lucide-react";
@@ -11,12 +11,12 @@ import { EmptyState } from "@/ui/empty-state";
 import { FilterChip } from "@/ui/filter-chip";
 import { AdminHead } from "./admin-head";
 import { BusyRegion } from "./busy-region";
-import { HowMailGoes } from "./how-mail-goes";
-import { MailCard, mailPills } from "./mail-card";
+import { EmailCard, mailPills } from "./email-card";
+import { EmailDelivery } from "./email-delivery";
 import { Paged } from "./paged";
 import { outbox, site } from "./queries";
 
-const params = { state: choiceParam(["all", ...mailStates]) };
+const params = { state: choiceParam(["all", ...emailStates]) };
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([client.prefetchQuery(site()), client.prefetchInfiniteQuery(outbox(readAddress(params, search).state))]);
@@ -35,10 +35,10 @@ export function OutboxPage() {
   return (
     <>
       <AdminHead title="Outbox" sub="Mail to members, latest first" />
-      <HowMailGoes />
+      <EmailDelivery />
       <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">
         <legend className="sr-only">State</legend>
-        {(["all", ...mailStates] as const).map((one) => (
+        {(["all", ...emailStates] as const).map((one) => (
           <FilterChip className="max-md:px-2.5" key={one} aria-pressed={state === one} onClick={() => set({ state: one }, "push")}>
             {one === "all" ? "All" : mailPills[one].text}
           </FilterChip>
@@ -69,7 +69,7 @@ export function OutboxPage() {
           <Card variant="flush" asChild>
             <ul aria-label="Mail">
               {mails.map((mail) => (
-                <MailCard key={mail.id} mail={mail} />
+                <EmailCard key={mail.id} mail={mail} />
               ))}
             </ul>
           </Card>

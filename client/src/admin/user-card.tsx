@@ -1,6 +1,6 @@
 import { date } from "@shared/lib/text";
 import { Avatar } from "@/ui/avatar";
-import { CopiedMail } from "@/ui/copied-mail";
+import { CopyableEmail } from "@/ui/copyable-email";
 import { RoleTag } from "@/ui/role-tag";
 import { AddressMark } from "./evidence";
 import { RuledItem } from "./ruled-item";
@@ -23,7 +23,7 @@ export function UserCard(props: UserProps) {
         <UserMenu {...props} />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 pr-2 text-body">
-        <CopiedMail linkClassName="max-md:py-3" address={user.email} />
+        <CopyableEmail linkClassName="max-md:py-3" address={user.email} />
         <AddressMark verified={user.isEmailVerified} />
       </p>
       <p className="pr-2 text-body text-ink-faint">

@@ -1,7 +1,7 @@
 import { date } from "@shared/lib/text";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
-import { CopiedMail } from "@/ui/copied-mail";
+import { CopyableEmail } from "@/ui/copyable-email";
 import { RoleTag } from "@/ui/role-tag";
 import { AddressMark } from "./evidence";
 import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
@@ -29,7 +29,7 @@ export function UserRow(props: UserProps) {
       <td className={cellClass}>
         <p>{user.company ?? <span className="text-ink-faint">No company</span>}</p>
         <p className="flex flex-wrap items-baseline gap-x-2.5 wrap-anywhere">
-          <CopiedMail address={user.email} />
+          <CopyableEmail address={user.email} />
           <AddressMark verified={user.isEmailVerified} />
         </p>
       </td>

@@ -13,7 +13,7 @@ import { Avatar } from "@/ui/avatar";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { CopiedMail } from "@/ui/copied-mail";
+import { CopyableEmail } from "@/ui/copyable-email";
 import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
 import { PersonLink } from "@/ui/person-link";
 import { Remark } from "@/ui/remark";
@@ -98,7 +98,7 @@ export function ApplicationCard({ entry, current, justDecided, refusal, onFocus,
               </Term>
               {applicant.email && (
                 <Term name="Email">
-                  <CopiedMail address={applicant.email} />
+                  <CopyableEmail address={applicant.email} />
                 </Term>
               )}
             </Terms>

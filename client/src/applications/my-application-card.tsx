@@ -13,7 +13,7 @@ import { useMinutes } from "@/lib/use-minutes";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { CopiedMail } from "@/ui/copied-mail";
+import { CopyableEmail } from "@/ui/copyable-email";
 import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { CardAside } from "./card-aside";
@@ -51,7 +51,7 @@ export function MyApplicationCard({ entry: { application, job, jobPoster }, here
             </b>
             {jobPoster.company && `, ${jobPoster.company}`}
           </span>
-          {jobPoster.email && <CopiedMail className="ml-1" address={jobPoster.email} />}
+          {jobPoster.email && <CopyableEmail className="ml-1" address={jobPoster.email} />}
         </div>
         <Standing application={application} job={job} onSubmit={onSubmit} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)_288px] gap-x-7 max-md:grid-cols-1">

@@ -19,7 +19,7 @@ export const session = () =>
       const user = await askSession(signal);
       // Another tab may have signed in somebody else, or an admin may have changed what this person may see.
       const before = client.getQueryData<Known>(sessionKey);
-      if (before && standing(before) !== standing(user)) forgetReads(client);
+      if (before && accountStatus(before) !== accountStatus(user)) forgetReads(client);
       return user;
     },
     staleTime: 0,
@@ -38,7 +38,7 @@ export async function askSession(signal?: AbortSignal): Promise<Known> {
 }
 
 /** Who somebody is and what they may see: while it stays, what they were shown stays true. */
-export const standing = (user: Known) => (user ? `${user.id} ${effectiveRole(user)}` : String(user));
+export const accountStatus = (user: Known) => (user ? `${user.id} ${effectiveRole(user)}` : String(user));
 
 /** Asks again who is signed in. */
 export const recheckSession = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionKey });

@@ -1,12 +1,12 @@
 import { Check, Pencil, Trash2 } from "lucide-react";
 import { toast } from "@/lib/toast";
 import { Button, ButtonKey, LinkButton } from "@/ui/button";
-import { CopiedMail } from "@/ui/copied-mail";
 import { CopyButton } from "@/ui/copy-button";
+import { CopyableEmail } from "@/ui/copyable-email";
+import { EmailLink } from "@/ui/email-link";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { IconButton } from "@/ui/icon-button";
 import { LoadMore } from "@/ui/load-more";
-import { MailLink } from "@/ui/mail-link";
 import { Menu } from "@/ui/menu";
 import { PersonLink } from "@/ui/person-link";
 import { TextLink } from "@/ui/text-link";
@@ -87,8 +87,8 @@ export function ActionSpecimens() {
         </TextLink>
         <PersonLink id={1} person={ada} />
         <PersonLink id={1} person={ada} withCompany />
-        <MailLink address="ada@example.com" />
-        <CopiedMail address="ada@example.com" />
+        <EmailLink address="ada@example.com" />
+        <CopyableEmail address="ada@example.com" />
       </Specimen>
       <Specimen name="LoadMore">
         <LoadMore query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: nothing }} />

@@ -4,7 +4,7 @@ import { counted } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { AddressMark, Outward } from "@/admin/evidence";
 import { cn } from "@/lib/cn";
-import { CopiedMail } from "@/ui/copied-mail";
+import { CopyableEmail } from "@/ui/copyable-email";
 import { PersonLink } from "@/ui/person-link";
 import { Remark } from "@/ui/remark";
 import { RoleTag } from "@/ui/role-tag";
@@ -32,7 +32,7 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
         <span className={claimant.company ? undefined : "text-ink-faint"}>{claimant.company ?? "No company given"}</span>
       </Fact>
       <Fact name="Email" inline>
-        <CopiedMail linkClassName="max-md:-my-2 max-md:py-3" address={claimant.email} />
+        <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" address={claimant.email} />
         <AddressMark verified={claimant.isEmailVerified} />
       </Fact>
       <Fact name="Listing's site">

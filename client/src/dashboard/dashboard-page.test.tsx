@@ -8,7 +8,7 @@ import { notificationEndpoints } from "@shared/notifications/endpoints";
 import type { Activity } from "@shared/notifications/schemas";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -125,7 +125,7 @@ test("the recruiting side: how its applications stand, and nothing to post", asy
 const address = { id: 1, email: dana.email, isPrimary: true, isVerified: false, type: "work", createdAt: daysAgo(9) } as const;
 
 test("a pending partner reads so, with a badge, what happens next and what is missing", async () => {
-  answering(...quiet, stats, mine(0, 0), answer(peopleEndpoints.addresses, [address]));
+  answering(...quiet, stats, mine(0, 0), answer(userEndpoints.addresses, [address]));
   show(<DashboardPage />, { viewer: pendingPartner });
   expect(
     await screen.findByText(/Your VC partner application is pending approval\. You currently have agency-level access\./),

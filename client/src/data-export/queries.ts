@@ -1,5 +1,5 @@
-import { ownDataEndpoints as api } from "@shared/data-export/endpoints";
-import type { OwnData } from "@shared/data-export/schemas";
+import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
+import type { DataExport } from "@shared/data-export/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { startAnew } from "@/auth/session";
@@ -25,7 +25,7 @@ const downloaded = { title: "Your data is downloaded", text: "A file that progra
 const notDownloaded = { title: "Failed to download your data", prefer: "server" } as const;
 const whole = { signal: unhurried };
 
-function handOver(data: OwnData) {
+function handOver(data: DataExport) {
   const file = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), {
     href: file,

@@ -1,5 +1,5 @@
-import { ownDataEndpoints as api } from "@shared/data-export/endpoints";
-import { ownDataSchemas } from "@shared/data-export/schemas";
+import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
+import { dataExportSchemas } from "@shared/data-export/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -28,7 +28,7 @@ test("a copy is asked for by name and password, and comes as a file", async () =
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     files.push(this.download);
   });
-  const empty = Object.fromEntries(Object.keys(ownDataSchemas.exportSuspended.response.shape).map((name) => [name, []]));
+  const empty = Object.fromEntries(Object.keys(dataExportSchemas.exportSuspended.response.shape).map((name) => [name, []]));
   const data = { ...empty, madeAt: "2026-11-21T10:00:00.000Z", account: dana, listing: null, presence: null };
   const { asked, dialog, send } = await opened("Download my data", {
     endpoint: api.exportSuspended,

@@ -1,4 +1,4 @@
-import type { OwnFigures } from "@shared/insights/schemas";
+import type { Insights } from "@shared/insights/schemas";
 import { counted } from "@shared/lib/text";
 import { begun, perUnit, pointWords, unitHead } from "@/lib/period-words";
 import { LineChart } from "@/ui/line-chart";
@@ -9,7 +9,7 @@ const series = [
 ];
 
 /** What came or was sent through the period. */
-export function ActivityTrend({ own: { side, unit, points } }: { own: OwnFigures }) {
+export function ActivityTrend({ own: { side, unit, points } }: { own: Insights }) {
   const words = pointWords(unit);
   return (
     <LineChart

@@ -1,4 +1,4 @@
-import type { FigureAsked, HiringFigures, OwnFigures, RecruitingFigures } from "@shared/insights/schemas";
+import type { FigureAsked, HiringFigures, Insights, RecruitingFigures } from "@shared/insights/schemas";
 import type { Figure } from "@shared/insights/vocabulary";
 import { fullMoney } from "@shared/lib/text";
 
@@ -60,7 +60,7 @@ function recruitingBehind(own: RecruitingFigures): AllBehind {
 }
 
 /** What is behind a figure; none where this side is not shown it. */
-export function behind(own: OwnFigures, { figure, company, agency }: FigureAsked): Behind | undefined {
+export function behind(own: Insights, { figure, company, agency }: FigureAsked): Behind | undefined {
   if (!company && !agency) return (own.side === "hiring" ? hiringBehind(own) : recruitingBehind(own))[figure];
   if (own.side !== "hiring" || figure !== "placements") return undefined;
   const spent = company ? own.byCompany.find(({ name }) => name === company) : own.byAgency.find(({ name }) => name === agency);
@@ -68,7 +68,7 @@ export function behind(own: OwnFigures, { figure, company, agency }: FigureAsked
 }
 
 /** Whether there is nothing at all in the period. */
-export function isNothing(own: OwnFigures): boolean {
+export function isNothing(own: Insights): boolean {
   const seen: Figure[] = ["jobs", "proposals", "candidates", "placements"];
   return seen.every((figure) => !behind(own, { figure })?.count);
 }

@@ -1,4 +1,4 @@
-import type { OwnFigures } from "@shared/insights/schemas";
+import type { Insights } from "@shared/insights/schemas";
 import type { Figure } from "@shared/insights/vocabulary";
 import { shortMoney } from "@shared/lib/short-money";
 import { counted, percent } from "@shared/lib/text";
@@ -17,7 +17,7 @@ interface Card {
 }
 
 /** The four figures, each with what it counts and the rows behind it. */
-export function FigureCards({ own }: { own: OwnFigures }) {
+export function FigureCards({ own }: { own: Insights }) {
   const href = useRowsHref();
   return (
     <StatRow>
@@ -35,7 +35,7 @@ export function FigureCards({ own }: { own: OwnFigures }) {
   );
 }
 
-function cardsOf(own: OwnFigures): Card[] {
+function cardsOf(own: Insights): Card[] {
   const { jobs, placements, earnings } = own;
   const words = own.side === "hiring" ? hiringWords : recruitingWords;
   const [part, whole, cases] =
@@ -65,7 +65,7 @@ function cardsOf(own: OwnFigures): Card[] {
 /** A rate of none is 0, and one of some has a decimal. */
 export const share = (rate: number, of: number): string => (of === 0 ? "0%" : percent(rate));
 
-export function earningsCaption({ placements, unpriced }: Pick<OwnFigures, "placements" | "unpriced">): string {
+export function earningsCaption({ placements, unpriced }: Pick<Insights, "placements" | "unpriced">): string {
   const more = unpriced > 0 ? `${unpriced} more at an agreed percentage, whose amount is not known here` : "";
   const priced = placements - unpriced;
   const from = priced > 0 || !more ? `from ${counted(priced, "placement")}` : "";

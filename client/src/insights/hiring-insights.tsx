@@ -3,12 +3,12 @@ import { counted } from "@shared/lib/text";
 import type { ReactNode } from "react";
 import { span } from "@/lib/span";
 import { StatList, StatListItem } from "@/ui/stat-list";
+import { BenchmarkLine } from "./benchmark-line";
 import { Caption } from "./caption";
 import { InsightsSection } from "./insights-section";
 import { RowsLink } from "./rows-link";
 import { ShareBars } from "./share-bars";
 import { SpendTable } from "./spend-table";
-import { StandingLine } from "./standing-line";
 
 /** Of who hires: how proposals become hires, how fast, and what it cost. */
 export function HiringInsights({ own }: { own: HiringFigures }) {
@@ -64,7 +64,7 @@ export function HiringInsights({ own }: { own: HiringFigures }) {
       </InsightsSection>
       <SpendTable title="Spend by company" by="company" spent={byCompany} />
       <SpendTable title="Spend by agency" by="agency" spent={byAgency} />
-      <StandingLine apart standing={fillStanding} did="Filled a larger share than" peer="poster" cases="ended job" />
+      <BenchmarkLine apart standing={fillStanding} did="Filled a larger share than" peer="poster" cases="ended job" />
     </>
   );
 }

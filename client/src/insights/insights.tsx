@@ -1,4 +1,4 @@
-import type { OwnFigures } from "@shared/insights/schemas";
+import type { Insights } from "@shared/insights/schemas";
 import { type ReactNode, useId } from "react";
 import { Card } from "@/ui/card";
 import { isNothing } from "./behind";
@@ -6,7 +6,7 @@ import { HiringInsights } from "./hiring-insights";
 import { RecruitingInsights } from "./recruiting-insights";
 
 /** What stands behind the four figures; `nothing` where there is nothing in the period. */
-export function Insights({ own, nothing }: { own: OwnFigures; nothing: ReactNode }) {
+export function InsightsContent({ own, nothing }: { own: Insights; nothing: ReactNode }) {
   const id = useId();
   const title = "Performance Insights";
   if (isNothing(own))

@@ -1,11 +1,11 @@
-import type { OwnFigures } from "@shared/insights/schemas";
+import type { Insights } from "@shared/insights/schemas";
 import { CalendarX, ChartNoAxesColumn, Plus } from "lucide-react";
 import type { ChosenPeriod } from "@/lib/use-period";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 
 /** Before anything has happened: what will stand here, and what to do first. */
-export function NoActivity({ side }: { side: OwnFigures["side"] }) {
+export function NoActivity({ side }: { side: Insights["side"] }) {
   if (side === "hiring")
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { ownFiguresEndpoints as api } from "@shared/insights/endpoints";
+import { insightEndpoints as api } from "@shared/insights/endpoints";
 import type { FigureAsked } from "@shared/insights/schemas";
 import { read } from "@/lib/call";
 import { readPages } from "@/lib/read-pages";
@@ -15,7 +15,7 @@ export interface Days {
 }
 
 /** The viewer's own figures: asked anew by each visit, since whatever they do elsewhere changes some of them. */
-export const ownFigures = (days: Days) => ({ ...read(own, { query: days }), staleTime: 0 });
+export const insightsQuery = (days: Days) => ({ ...read(own, { query: days }), staleTime: 0 });
 
 /** The rows behind one of them, newest first. */
 export const rowsBehind = (asked: FigureAsked, days: Days) => ({ ...readPages(rows, { query: { ...asked, ...days } }), staleTime: 0 });

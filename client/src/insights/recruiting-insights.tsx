@@ -8,12 +8,12 @@ import { SubmissionStatus } from "@/submissions/submission-status";
 import { StatList, StatListItem, StatListRow } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { behind } from "./behind";
+import { BenchmarkLine } from "./benchmark-line";
 import { Caption } from "./caption";
 import { earningsCaption, share } from "./figure-cards";
 import { InsightsSection } from "./insights-section";
 import { RowsLink } from "./rows-link";
 import { ShareBars } from "./share-bars";
-import { StandingLine } from "./standing-line";
 
 /** Of who recruits: what became of proposals and candidates, and of the money. */
 export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
@@ -45,7 +45,7 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             </Caption>
           </StatListItem>
         </StatList>
-        <StandingLine standing={approvalStanding} did="Approved more often than" peer="recruiter" cases="decided proposal" />
+        <BenchmarkLine standing={approvalStanding} did="Approved more often than" peer="recruiter" cases="decided proposal" />
       </InsightsSection>
       <InsightsSection title="Candidates">
         <ShareBars
@@ -67,7 +67,7 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             </Caption>
           </StatListItem>
         </StatList>
-        <StandingLine
+        <BenchmarkLine
           standing={hireStanding}
           did="Candidates hired more often than those of"
           peer="recruiter"

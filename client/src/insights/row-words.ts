@@ -1,4 +1,4 @@
-import type { FigureRow, OwnFigures } from "@shared/insights/schemas";
+import type { FigureRow, Insights } from "@shared/insights/schemas";
 import { applicantWords, posterWords } from "@/applications/words";
 import { placementWord } from "@/placements/words";
 import { storedWord } from "@/submissions/stored-words";
@@ -12,7 +12,7 @@ const jobWords: Record<string, StatusWord> = {
 };
 
 /** How the status of a row is called, by this side. */
-export function rowWord({ kind, status }: Pick<FigureRow, "kind" | "status">, side: OwnFigures["side"]): StatusWord {
+export function rowWord({ kind, status }: Pick<FigureRow, "kind" | "status">, side: Insights["side"]): StatusWord {
   if (kind === "submission") return storedWord(status);
   if (kind === "placement") return placementWord(status);
   const words: Record<string, StatusWord> = kind === "job" ? jobWords : side === "hiring" ? posterWords : applicantWords;

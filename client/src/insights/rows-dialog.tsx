@@ -1,4 +1,4 @@
-import type { FigureAsked, FigureRow, OwnFigures } from "@shared/insights/schemas";
+import type { FigureAsked, FigureRow, Insights } from "@shared/insights/schemas";
 import { date, fullMoney } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
@@ -17,7 +17,7 @@ import { rowWord } from "./row-words";
 
 interface RowsDialogProps {
   behind: Behind;
-  side: OwnFigures["side"];
+  side: Insights["side"];
   asked: FigureAsked;
   days: Days;
   /** The period in words. */
@@ -39,7 +39,7 @@ export function RowsDialog({ behind: { name, count, sum }, side, asked, days, wh
   );
 }
 
-function Rows({ side, asked, days }: { side: OwnFigures["side"]; asked: FigureAsked; days: Days }) {
+function Rows({ side, asked, days }: { side: Insights["side"]; asked: FigureAsked; days: Days }) {
   const list = useInfiniteQuery(rowsBehind(asked, days));
   const rows = list.data?.pages.flatMap(({ items }) => items);
   if (!rows && list.isError)
@@ -69,7 +69,7 @@ function Rows({ side, asked, days }: { side: OwnFigures["side"]; asked: FigureAs
   );
 }
 
-function Row({ row, side }: { row: FigureRow; side: OwnFigures["side"] }) {
+function Row({ row, side }: { row: FigureRow; side: Insights["side"] }) {
   const { text, tone } = rowWord(row, side);
   return (
     <Item className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">

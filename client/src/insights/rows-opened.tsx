@@ -1,4 +1,4 @@
-import type { OwnFigures } from "@shared/insights/schemas";
+import type { Insights } from "@shared/insights/schemas";
 import { Suspense } from "react";
 import { useFocusBack } from "@/lib/use-focus-back";
 import { lateDialog } from "@/ui/late-dialog";
@@ -9,7 +9,7 @@ import { noRows, useFiguresAddress } from "./use-figures-address";
 const { Late: RowsDialog } = lateDialog(() => import("./rows-dialog").then((file) => ({ default: file.RowsDialog })));
 
 /** The rows that the address names, where this viewer has such a figure. */
-export function RowsOpened({ own, days, when }: { own: OwnFigures; days: Days; when: string }) {
+export function RowsOpened({ own, days, when }: { own: Insights; days: Days; when: string }) {
   const { values, close } = useFiguresAddress();
   const { rows: figure, company, agency } = values;
   const asked = figure && { figure, company: company || undefined, agency: agency || undefined };

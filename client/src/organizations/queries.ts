@@ -1,7 +1,7 @@
 import { fullName } from "@shared/lib/text";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import type { Organization, OrganizationMember } from "@shared/organizations/schemas";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { read } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
 import { readPages } from "@/lib/read-pages";
@@ -15,7 +15,7 @@ export const domainPreview = (domain: string, organization?: number) =>
   read(api.previewDomain, { query: { domain, organization: organization === undefined ? undefined : String(organization) } });
 
 /** Whatever names an organization or who belongs to it. */
-const naming = [api.list, api.mine, api.members, peopleEndpoints.organizationsOf];
+const naming = [api.list, api.mine, api.members, userEndpoints.organizationsOf];
 
 export const useCreateOrganization = () =>
   useMaking(api.create, {

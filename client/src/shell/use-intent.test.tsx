@@ -1,9 +1,9 @@
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
-import { ownFiguresEndpoints } from "@shared/insights/endpoints";
+import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -36,7 +36,7 @@ const open = () => {
     answer(jobEndpoints.list, []),
     answer(jobEndpoints.counts, { open: 0, in_progress: 0 }),
     ...[jobEndpoints.recent, placementEndpoints.top, analyticsEndpoints.marketplaceStats].map(silence),
-    ...[peopleEndpoints.show, ownFiguresEndpoints.own].map(silence),
+    ...[userEndpoints.show, insightEndpoints.own].map(silence),
     refusal(agencyEndpoints.show, "not_found", "There is no such agency."),
   );
   show(<Ways />);

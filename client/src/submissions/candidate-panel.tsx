@@ -9,7 +9,7 @@ import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
 import { Alert } from "@/ui/alert";
 import { SkillChips } from "@/ui/chip";
-import { CopiedMail } from "@/ui/copied-mail";
+import { CopyableEmail } from "@/ui/copyable-email";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { AskedTimeline } from "@/ui/history-fold";
@@ -64,7 +64,7 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
     <section aria-label="Candidate">
       <dl className="grid grid-cols-[minmax(88px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
         <Fact name="Email">
-          <CopiedMail className="flex" copyClassName="-my-3" address={email} />
+          <CopyableEmail className="flex" copyClassName="-my-3" address={email} />
         </Fact>
         {phone && (
           <Fact name="Phone">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
-import { CopiedMail } from "@/ui/copied-mail";
+import { CopyableEmail } from "@/ui/copyable-email";
 import { PersonLink } from "@/ui/person-link";
 import { CopiedPhone } from "./copied-phone";
 import { PosterPill } from "./poster-pill";
@@ -38,7 +38,7 @@ export function CandidateRow({ entry, work, onSelect, onOpen }: RowProps) {
       </Cell>
       {/* The copy buttons appear with the pointer or the focus. */}
       <Cell className="[@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">
-        <CopiedMail className="flex" linkClassName="py-0.75" address={entry.candidateEmail} />
+        <CopyableEmail className="flex" linkClassName="py-0.75" address={entry.candidateEmail} />
         {entry.candidatePhone && <CopiedPhone phone={entry.candidatePhone} />}
         {entry.candidateLocation && <Line className="text-ink-muted">{entry.candidateLocation}</Line>}
       </Cell>

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { CopiedMail } from "@/ui/copied-mail";
+import { CopyableEmail } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
 
 interface ContactLineProps {
@@ -15,7 +15,7 @@ interface ContactLineProps {
 export function ContactLine({ email, className, children }: ContactLineProps) {
   return (
     <p className={cn("flex flex-wrap gap-x-4 gap-y-0.5 wrap-anywhere touch:[&_a]:-my-1.5 touch:[&_a]:py-2.5", className)}>
-      <CopiedMail address={email} />
+      <CopyableEmail address={email} />
       {children}
     </p>
   );

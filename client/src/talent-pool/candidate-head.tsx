@@ -1,7 +1,7 @@
 import type { Candidate } from "@shared/talent-pool/schemas";
 import type { ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
-import { CopiedMail } from "@/ui/copied-mail";
+import { CopyableEmail } from "@/ui/copyable-email";
 import { StatusBadge } from "@/ui/status-badge";
 
 interface CandidateHeadProps {
@@ -21,7 +21,7 @@ export function CandidateHead({ candidate: { name, role, email, isAvailable }, a
           {isAvailable ? <StatusBadge tone="success">Available</StatusBadge> : <StatusBadge tone="neutral">Not available</StatusBadge>}
         </p>
         <p className="normal-nums">
-          <CopiedMail address={email} />
+          <CopyableEmail address={email} />
         </p>
       </div>
       {actions}

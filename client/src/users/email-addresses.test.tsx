@@ -1,5 +1,5 @@
 import { authEndpoints } from "@shared/auth/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import type { Address } from "@shared/users/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -27,23 +27,23 @@ async function opened(...given: Address[]) {
   const found = (id: number | undefined) => kept.find((each) => each.id === id) ?? first;
   const server = answering(
     answer(authEndpoints.me, dana),
-    answer(peopleEndpoints.addresses, () => kept),
-    answer(peopleEndpoints.addAddress, ({ body }) => {
+    answer(userEndpoints.addresses, () => kept),
+    answer(userEndpoints.addAddress, ({ body }) => {
       const made = { ...address(9, "", { isVerified: false, createdAt: daysAgo(0) }), ...(body as Pick<Address, "email" | "type">) };
       kept = [...kept, made];
       return made;
     }),
-    answer(peopleEndpoints.makePrimary, ({ params }) => {
+    answer(userEndpoints.makePrimary, ({ params }) => {
       kept = kept
         .map((each) => ({ ...each, isPrimary: each.id === params.id }))
         .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
       return found(params.id);
     }),
-    answer(peopleEndpoints.removeAddress, ({ params }) => {
+    answer(userEndpoints.removeAddress, ({ params }) => {
       kept = kept.filter(({ id }) => id !== params.id);
       return undefined;
     }),
-    answer(peopleEndpoints.sendLink, ({ params }) => found(params.id)),
+    answer(userEndpoints.sendLink, ({ params }) => found(params.id)),
   );
   show(<EmailAddresses />);
   await screen.findByText(dana.email);
@@ -96,7 +96,7 @@ test("adding: an address is needed, the type is work at first, and a link is on 
 
 test("the next address, typed while one is on its way, stays in its field", async () => {
   const { also, user, press } = await opened(first);
-  const late = held(answer(peopleEndpoints.addAddress, fresh));
+  const late = held(answer(userEndpoints.addAddress, fresh));
   also(late);
   const field = screen.getByLabelText<HTMLInputElement>("Email");
   await user.type(field, fresh.email);
@@ -111,7 +111,7 @@ test("the next address, typed while one is on its way, stays in its field", asyn
 
 test("a taken address is refused in place, and stays in its field", async () => {
   const { also, user, press } = await opened(first);
-  also(refusal(peopleEndpoints.addAddress, "email_taken", "Email already exists"));
+  also(refusal(userEndpoints.addAddress, "email_taken", "Email already exists"));
   await user.type(screen.getByLabelText("Email"), "theo@brandt.example");
   await press("Add Email");
   await toast("Failed to add emailEmail already exists");
@@ -155,8 +155,8 @@ test("the link is sent again", async () => {
 });
 
 test.each([
-  ["Make primary: talent@northlight.example", peopleEndpoints.makePrimary, "not_found", "Failed to update primary email"],
-  ["Send again to talent@northlight.example", peopleEndpoints.sendLink, "too_many_requests", "Failed to send the link"],
+  ["Make primary: talent@northlight.example", userEndpoints.makePrimary, "not_found", "Failed to update primary email"],
+  ["Send again to talent@northlight.example", userEndpoints.sendLink, "too_many_requests", "Failed to send the link"],
 ] as const)("%s: what was refused is said in a toast and in its place", async (name, endpoint, code, title) => {
   const { press, also } = await opened(first, fresh);
   also(refusal(endpoint, code, "The server's sentence."));
@@ -167,7 +167,7 @@ test.each([
 
 test("a removal that fails leaves the address, and says why", async () => {
   const { press, also } = await opened(first, second);
-  also(refusal(peopleEndpoints.removeAddress, "primary_address", "Make another address primary first."));
+  also(refusal(userEndpoints.removeAddress, "primary_address", "Make another address primary first."));
   await press("Remove dana@inbox.example");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   await toast("Failed to remove emailMake another address primary first.");
@@ -176,14 +176,14 @@ test("a removal that fails leaves the address, and says why", async () => {
 });
 
 test("shapes while they load, and a failure that can be tried again", async () => {
-  const { also } = answering(silence(peopleEndpoints.addresses));
+  const { also } = answering(silence(userEndpoints.addresses));
   const { client } = show(<EmailAddresses />);
   expect(screen.getByText("Loading your addresses")).toBeTruthy();
-  also(refusal(peopleEndpoints.addresses, "unavailable", "The database is away."));
+  also(refusal(userEndpoints.addresses, "unavailable", "The database is away."));
   client.cancelQueries();
   await client.resetQueries();
   expect(await screen.findByText("Your addresses could not be loaded")).toBeTruthy();
-  also(answer(peopleEndpoints.addresses, [first]));
+  also(answer(userEndpoints.addresses, [first]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(dana.email)).toBeTruthy();
 });

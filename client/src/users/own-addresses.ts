@@ -1,4 +1,4 @@
-import { peopleEndpoints as api } from "@shared/users/endpoints";
+import { userEndpoints as api } from "@shared/users/endpoints";
 import { read } from "@/lib/call";
 
 // By its path alone: the dashboard of a VC partner who waits for approval needs no more of the contract.

@@ -1,5 +1,5 @@
 import { authEndpoints } from "@shared/auth/endpoints";
-import { peopleEndpoints as api } from "@shared/users/endpoints";
+import { userEndpoints as api } from "@shared/users/endpoints";
 import type { Address } from "@shared/users/schemas";
 import { useCall } from "@/lib/use-call";
 

@@ -3,7 +3,7 @@ import type { User } from "@shared/auth/schemas";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { dateTime } from "@shared/lib/text";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import type { Address } from "@shared/users/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -30,11 +30,11 @@ async function opened(values: Partial<User> = {}, at = "/profile", ...more: Para
   const server = answering(
     answer(authEndpoints.me, () => me),
     answer(authEndpoints.sessions, []),
-    answer(peopleEndpoints.addresses, [own]),
+    answer(userEndpoints.addresses, [own]),
     answer(notificationEndpoints.preferences, { mail: [], address: own.email, isNamedOnline: true }),
-    answer(peopleEndpoints.edit, ({ body }) => take(body)),
-    answer(peopleEndpoints.setPicture, ({ body }) => take(body)),
-    answer(peopleEndpoints.reapply, () => take({ vcApprovalStatus: "pending", vcApprovalRequestedAt: new Date().toISOString() })),
+    answer(userEndpoints.edit, ({ body }) => take(body)),
+    answer(userEndpoints.setPicture, ({ body }) => take(body)),
+    answer(userEndpoints.reapply, () => take({ vcApprovalStatus: "pending", vcApprovalRequestedAt: new Date().toISOString() })),
     ...more,
   );
   show(
@@ -141,7 +141,7 @@ test("saving without a change asks the server for nothing", async () => {
 });
 
 test("names are required, and a refusal stands in the form beside its toast; nothing typed is lost", async () => {
-  const failing = refusal(peopleEndpoints.edit, "unexpected", "The change could not be saved.");
+  const failing = refusal(userEndpoints.edit, "unexpected", "The change could not be saved.");
   const { user, press } = await opened({}, "/profile?edit=basic", failing);
   await user.clear(screen.getByLabelText("First Name"));
   await user.clear(screen.getByLabelText("Last Name"));
@@ -158,7 +158,7 @@ test("names are required, and a refusal stands in the form beside its toast; not
 
 test("a failure without a sentence of the server's is said in ours", async () => {
   const { user, press } = await opened({}, "/profile?edit=basic", {
-    endpoint: peopleEndpoints.edit,
+    endpoint: userEndpoints.edit,
     reply: () => ({ status: 502, body: "<html>" }),
   });
   await user.type(screen.getByLabelText("First Name"), "!");
@@ -250,12 +250,12 @@ test("a picture is looked at before it is saved; one that does not load says so"
 
 test("a picture is taken away after a question, and a failure says why in its place", async () => {
   const { asked, press, also } = await opened({ profileImageUrl: "https://pics.example/d.jpg" });
-  also(refusal(peopleEndpoints.setPicture, "unavailable", "The database is away."));
+  also(refusal(userEndpoints.setPicture, "unavailable", "The database is away."));
   await press("Remove");
   const question = within(screen.getByRole("alertdialog", { name: "Remove your picture?" }));
   await userEvent.click(question.getByRole("button", { name: "Remove" }));
   expect((await section("Profile Picture").findByRole("alert")).textContent).toBe("Failed to update profile pictureThe database is away.");
-  also(answer(peopleEndpoints.setPicture, { ...whole, profileImageUrl: null }), answer(authEndpoints.me, whole));
+  also(answer(userEndpoints.setPicture, { ...whole, profileImageUrl: null }), answer(authEndpoints.me, whole));
   await press("Remove");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("No picture yet")).toBeTruthy();
@@ -288,7 +288,7 @@ test("a pending partner reads what is missing", async () => {
   await opened(
     { vcApprovalStatus: "pending", vcApprovalRequestedAt: "2026-11-11T15:00:00Z", vcApprovedAt: null, company: null, bio: null },
     "/profile",
-    answer(peopleEndpoints.addresses, [{ ...own, isVerified: false }]),
+    answer(userEndpoints.addresses, [{ ...own, isVerified: false }]),
   );
   const status = section("Account Status");
   expect(status.getByText("Your VC partner application is pending approval. You currently have agency-level access.")).toBeTruthy();
@@ -340,7 +340,7 @@ test("before the week is over the date is said, and nothing is sent", async () =
 });
 
 test("a refused second application says why in its place", async () => {
-  const late = refusal(peopleEndpoints.reapply, "too_early", "You can apply again on Nov 24, 2026.");
+  const late = refusal(userEndpoints.reapply, "too_early", "You can apply again on Nov 24, 2026.");
   const { press } = await opened({ ...rejected, vcApprovalRequestedAt: daysAgo(8) }, "/profile", late);
   await press("Apply again");
   await press("Apply");

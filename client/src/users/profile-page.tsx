@@ -8,10 +8,10 @@ import { useViewer } from "@/auth/viewer";
 import { OwnListing } from "@/claims/own-listing";
 import { claimable, ownListing } from "@/claims/queries";
 import { readListingAddress } from "@/claims/use-listing-address";
-import { OwnDataSection } from "@/data-export/own-data-section";
+import { DataExportSection } from "@/data-export/data-export-section";
 import { choiceParam, useAddress } from "@/lib/use-address";
 import type { Loader } from "@/loader";
-import { MailSettings } from "@/notifications/mail-settings";
+import { EmailSettings } from "@/notifications/email-settings";
 import { preferences } from "@/notifications/queries";
 import { suggestionCounts } from "@/suggestions/queries";
 import { LinkButton } from "@/ui/button";
@@ -68,12 +68,12 @@ export function ProfilePage() {
         <BasicInformation editing={values.edit === "basic"} onEdit={() => open({ edit: "basic" })} onDone={done} />
         {canOwnListing(viewer) && <OwnListing />}
         <EmailAddresses />
-        <MailSettings />
+        <EmailSettings />
         <AccountStatus />
         <PasswordSection />
         <OwnSessions />
         <ThemeSection />
-        <OwnDataSection deleting={values.edit === "delete"} onDelete={() => open({ edit: "delete" })} onDone={done} />
+        <DataExportSection deleting={values.edit === "delete"} onDelete={() => open({ edit: "delete" })} onDone={done} />
       </StableSection>
     </>
   );

@@ -1,6 +1,6 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
-import { peopleEndpoints as api } from "@shared/users/endpoints";
+import { userEndpoints as api } from "@shared/users/endpoints";
 import { read } from "@/lib/call";
 import { useCall } from "@/lib/use-call";
 

@@ -7,7 +7,7 @@ import { phoneAddress } from "@/lib/phone";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyButton } from "@/ui/copy-button";
-import { MailLink } from "@/ui/mail-link";
+import { EmailLink } from "@/ui/email-link";
 import { Remark } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
@@ -57,7 +57,7 @@ function Contact({ profile: { id, email, phone, location } }: { profile: Profile
             (email && (
               <Way Icon={Mail}>
                 <Copied text={email}>
-                  <MailLink address={email} className={smallest} />
+                  <EmailLink address={email} className={smallest} />
                 </Copied>
               </Way>
             ))}
@@ -110,7 +110,7 @@ function AddressItem({ address: { email, isPrimary, isVerified, type } }: { addr
     <Way Icon={Mail}>
       <div className="normal-nums wrap-anywhere">
         <Copied text={email}>
-          <MailLink address={email} className={smallest} />
+          <EmailLink address={email} className={smallest} />
         </Copied>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}

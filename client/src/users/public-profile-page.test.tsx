@@ -1,6 +1,6 @@
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import type { User } from "@shared/auth/schemas";
-import { peopleEndpoints as api } from "@shared/users/endpoints";
+import { userEndpoints as api } from "@shared/users/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

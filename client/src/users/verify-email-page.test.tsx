@@ -1,5 +1,5 @@
 import { authEndpoints } from "@shared/auth/endpoints";
-import { peopleEndpoints } from "@shared/users/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -20,14 +20,14 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const wayOn = () => screen.getAllByRole("link").map((link) => `${link.textContent}: ${link.getAttribute("href")}`);
 
 test("it verifies by itself, once, and takes the token out of the address at once", async () => {
-  const { posts } = opened(dana, `#${token}`, silence(peopleEndpoints.verify));
+  const { posts } = opened(dana, `#${token}`, silence(userEndpoints.verify));
   expect(location.hash).toBe("");
   expect(await heading("Verifying your address...")).toBeTruthy();
   await waitFor(() => expect(posts()).toEqual([{ token }]));
 });
 
 test("a member reads which address it was, and goes on to Profile Settings", async () => {
-  const { posts } = opened(dana, `#${token}`, answer(peopleEndpoints.verify, { email: "talent@northlight.example" }));
+  const { posts } = opened(dana, `#${token}`, answer(userEndpoints.verify, { email: "talent@northlight.example" }));
   const title = await heading("Your address is verified");
   expect(screen.getByText("talent@northlight.example").parentElement?.textContent).toBe("talent@northlight.example is yours. Thank you.");
   expect(wayOn()).toContain("Go to Profile Settings: /profile");
@@ -36,7 +36,7 @@ test("a member reads which address it was, and goes on to Profile Settings", asy
 });
 
 test("a visitor goes on to sign in", async () => {
-  opened(null, `#${token}`, answer(peopleEndpoints.verify, { email: "talent@northlight.example" }));
+  opened(null, `#${token}`, answer(userEndpoints.verify, { email: "talent@northlight.example" }));
   await heading("Your address is verified");
   expect(wayOn()).toContain("Sign In: /auth?next=%2Fprofile");
 });
@@ -58,7 +58,7 @@ test.each([
 });
 
 test("a link that was used, or is late", async () => {
-  opened(dana, `#${token}`, refusal(peopleEndpoints.verify, "link_spent", "This link was used already."));
+  opened(dana, `#${token}`, refusal(userEndpoints.verify, "link_spent", "This link was used already."));
   await heading("This link no longer works");
   expect(
     screen.getByText(
@@ -72,7 +72,7 @@ test("a link of another account: sign out first", async () => {
   const { asked } = opened(
     dana,
     `#${token}`,
-    refusal(peopleEndpoints.verify, "other_account", "This link is for another account."),
+    refusal(userEndpoints.verify, "other_account", "This link is for another account."),
     answer(authEndpoints.logout, {}),
   );
   await heading("This link belongs to another account");
@@ -87,17 +87,17 @@ test("a link of another account: sign out first", async () => {
 });
 
 test("any other failure can be tried again with the same link", async () => {
-  const { posts, also } = opened(null, `#${token}`, refusal(peopleEndpoints.verify, "unavailable", "The database is away."));
+  const { posts, also } = opened(null, `#${token}`, refusal(userEndpoints.verify, "unavailable", "The database is away."));
   expect(await screen.findByText("Your address could not be verified")).toBeTruthy();
   expect(screen.getByText("The database is away.")).toBeTruthy();
-  also(answer(peopleEndpoints.verify, { email: "talent@northlight.example" }));
+  also(answer(userEndpoints.verify, { email: "talent@northlight.example" }));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await heading("Your address is verified");
   expect(posts()).toEqual([{ token }, { token }]);
 });
 
 test("another link in the same tab is another try", async () => {
-  const { posts } = opened(null, "#abc", answer(peopleEndpoints.verify, { email: "talent@northlight.example" }));
+  const { posts } = opened(null, "#abc", answer(userEndpoints.verify, { email: "talent@northlight.example" }));
   await heading("This link is not complete");
   location.hash = token;
   dispatchEvent(new Event("hashchange"));

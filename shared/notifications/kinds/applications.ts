@@ -1,7 +1,7 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
-import { ownFiguresEndpoints } from "@shared/insights/endpoints";
+import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isRecruiting } from "@shared/lib/access";
 import { because, dataType, defineNotification, sentence } from "./definition";
@@ -19,8 +19,8 @@ export const applicationKinds = {
     invalidates: [
       applicationEndpoints.received,
       applicationEndpoints.receivedCounts,
-      ownFiguresEndpoints.own,
-      ownFiguresEndpoints.rows,
+      insightEndpoints.own,
+      insightEndpoints.rows,
       jobEndpoints.mine,
       jobEndpoints.list,
       jobEndpoints.one,
@@ -40,8 +40,8 @@ export const applicationKinds = {
         : sentence`You were ${data.status === "approved" ? "approved" : "not selected"} for ${subject}${because(data.reason)}`,
     href: ({ isOwn, subjectId }) => (isOwn ? `/applications?job=${subjectId}` : `/my-applications?job=${subjectId}`),
     invalidates: [
-      ownFiguresEndpoints.own,
-      ownFiguresEndpoints.rows,
+      insightEndpoints.own,
+      insightEndpoints.rows,
       applicationEndpoints.mine,
       applicationEndpoints.mineCounts,
       jobEndpoints.list,

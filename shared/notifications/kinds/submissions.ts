@@ -1,4 +1,4 @@
-import { ownFiguresEndpoints } from "@shared/insights/endpoints";
+import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { isRecruiting } from "@shared/lib/access";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -7,8 +7,8 @@ import { because, dataType, defineNotification, sentence } from "./definition";
 
 /** The lists of a submitter that change with each decision. */
 export const submitterLists = [
-  ownFiguresEndpoints.own,
-  ownFiguresEndpoints.rows,
+  insightEndpoints.own,
+  insightEndpoints.rows,
   submissionEndpoints.mine,
   submissionEndpoints.mineCounts,
   submissionEndpoints.ofJob,
@@ -30,8 +30,8 @@ export const submissionKinds = {
     text: ({ actor, candidate, subject }) => sentence`${actor} submitted ${candidate} to ${subject}`,
     href: ({ isOwn, subjectId, itemId }) => (isOwn ? submitterHref(itemId) : posterHref(subjectId, itemId)),
     invalidates: [
-      ownFiguresEndpoints.own,
-      ownFiguresEndpoints.rows,
+      insightEndpoints.own,
+      insightEndpoints.rows,
       submissionEndpoints.received,
       submissionEndpoints.receivedCounts,
       submissionEndpoints.groups,

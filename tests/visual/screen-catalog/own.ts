@@ -46,11 +46,11 @@ export const own: readonly Visit[] = [
   { name: "edit", who: "marcus", at: "/profile?edit=basic" },
   { name: "listing", who: "marcus", at: "/profile?listing=edit" },
   { name: "notifications", who: "marcus", at: "/profile#notifications" },
-  { name: "picture", who: "dana", at: "/profile?edit=picture", of: "people/picture-dialog" },
-  { name: "delete", who: "marcus", at: "/profile?edit=delete", of: "own-data/delete-account-dialog" },
-  { name: "remove-picture", who: "dana", at: "/profile", act: removePicture, of: "people/picture-section" },
-  { name: "remove-address", who: "dana", at: "/profile", press: [/^Remove .*@/], of: "people/email-addresses" },
-  { name: "apply-again", who: "casper.lund", at: "/profile", press: [/^Apply again/], of: "people/apply-again" },
+  { name: "picture", who: "dana", at: "/profile?edit=picture", of: "users/picture-dialog" },
+  { name: "delete", who: "marcus", at: "/profile?edit=delete", of: "data-export/delete-account-dialog" },
+  { name: "remove-picture", who: "dana", at: "/profile", act: removePicture, of: "users/picture-section" },
+  { name: "remove-address", who: "dana", at: "/profile", press: [/^Remove .*@/], of: "users/email-addresses" },
+  { name: "apply-again", who: "casper.lund", at: "/profile", press: [/^Apply again/], of: "users/apply-again" },
   { name: "sign-out-elsewhere", who: "dana", at: "/profile", press: [/^Sign out everywhere/], of: "auth/own-sessions" },
   {
     name: "left",
@@ -92,6 +92,6 @@ export const own: readonly Visit[] = [
   { name: "restricted", who: "ines", at: "/user/{partner}" },
 
   { name: "page", who: ["priya", "ines"], at: "/analytics" },
-  { name: "rows", who: "priya", at: "/analytics?rows=proposals", of: "own-figures/rows-dialog" },
+  { name: "rows", who: "priya", at: "/analytics?rows=proposals", of: "insights/rows-dialog" },
   { name: "ninety-days", who: "priya", at: "/analytics", press: [/^90 days/] },
 ];

@@ -13,7 +13,7 @@ import { preferences } from "./queries";
 const anchor = "notifications";
 
 /** How what happens comes by mail, kind by kind, and whether one is named among those who are here. */
-export function MailSettings() {
+export function EmailSettings() {
   const { data, error, isError, isFetching, refetch } = useQuery(preferences());
   useArrival(anchor, data !== undefined);
   return (

@@ -6,7 +6,7 @@ import { TextLink } from "@/ui/text-link";
 import { site } from "./queries";
 
 /** Why mail is kept here, and how the links in it work on this installation. */
-export function HowMailGoes() {
+export function EmailDelivery() {
   const { data: state, isPending } = useQuery(site());
   if (isPending) return <Skeleton label="Loading how mail goes" />;
   if (!state) return null;

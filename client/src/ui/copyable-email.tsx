@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 import { CopyButton } from "./copy-button";
-import { MailLink } from "./mail-link";
+import { EmailLink } from "./email-link";
 
 interface CopiedMailProps {
   address: string;
@@ -10,10 +10,10 @@ interface CopiedMailProps {
 }
 
 /** An address that one can write to, or take along. */
-export function CopiedMail({ address, className, linkClassName, copyClassName }: CopiedMailProps) {
+export function CopyableEmail({ address, className, linkClassName, copyClassName }: CopiedMailProps) {
   return (
     <span data-slot="copied-mail" className={cn("inline-flex max-w-full min-w-0 items-center gap-0.5", className)}>
-      <MailLink className={cn("min-w-0 wrap-anywhere", linkClassName)} address={address} />
+      <EmailLink className={cn("min-w-0 wrap-anywhere", linkClassName)} address={address} />
       <CopyButton className={cn("-my-2", copyClassName)} text={address} label={`Copy ${address}`} />
     </span>
   );

@@ -18,7 +18,7 @@ export const mailPills: Record<KeptMail["state"], { tone: StatusTone; text: stri
 };
 
 /** One mail: to whom, about what, how it went, and its text behind a button. */
-export function MailCard({ mail }: { mail: KeptMail }) {
+export function EmailCard({ mail }: { mail: KeptMail }) {
   const { to, subject, state, attempts, problem, link, createdAt, sentAt } = mail;
   const { tone, text } = mailPills[state];
   return (

@@ -1,7 +1,7 @@
 import { TextLink } from "./text-link";
 
 /** An address that one can write to, whose name stays whole where it breaks. */
-export function MailLink({ address, className }: { address: string; className?: string }) {
+export function EmailLink({ address, className }: { address: string; className?: string }) {
   return (
     <TextLink className={className} href={`mailto:${address}`} aria-label={address}>
       <BrokenAddress>{address}</BrokenAddress>

@@ -7,7 +7,7 @@ import { DeleteAccountDialog } from "./delete-account-dialog";
 import { useDownload } from "./queries";
 
 /** A copy of all that is one's own, and the way out. */
-export function OwnDataSection({ deleting, onDelete, onDone }: { deleting: boolean; onDelete: () => void; onDone: () => void }) {
+export function DataExportSection({ deleting, onDelete, onDone }: { deleting: boolean; onDelete: () => void; onDone: () => void }) {
   const download = useDownload();
   return (
     <SettingsSection title="Your Data" about="Take a copy of what you gave us, or delete your account.">

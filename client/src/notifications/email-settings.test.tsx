@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { answer, answering, refusal, silence } from "@/test/contract-answers";
 import { show } from "@/test/render";
-import { MailSettings } from "./mail-settings";
+import { EmailSettings } from "./email-settings";
 
 const usual: Preferences = {
   mail: [
@@ -28,7 +28,7 @@ function start(values: Partial<Preferences> = {}, at = "/profile") {
       return kept;
     }),
   );
-  show(<MailSettings />, { at });
+  show(<EmailSettings />, { at });
   const sent = () => server.asked.filter(({ call }) => call === "PATCH /api/notifications/preferences").map(({ body }) => body);
   return { ...server, sent };
 }
@@ -108,7 +108,7 @@ test("the bell's link leads to it once it is there", async () => {
 
 test("choices that could not be loaded can be asked for again", async () => {
   const server = answering(refusal(api.preferences, "unavailable", "The database is away."));
-  show(<MailSettings />, { at: "/profile" });
+  show(<EmailSettings />, { at: "/profile" });
   await screen.findByText("Your choices could not be loaded");
   server.also(answer(api.preferences, usual));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

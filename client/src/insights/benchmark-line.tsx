@@ -1,12 +1,12 @@
-import { comparedFrom } from "@shared/insights/rules";
-import type { Standing } from "@shared/insights/schemas";
+import { minimumSample } from "@shared/insights/rules";
+import type { Benchmark } from "@shared/insights/schemas";
 import { counted } from "@shared/lib/text";
 import { Scale } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Note } from "@/ui/note";
 
 interface StandingLineProps {
-  standing: Standing;
+  standing: Benchmark;
   /** What is compared, such as "Filled a larger share than". */
   did: string;
   /** Whom with, such as "poster". */
@@ -18,8 +18,8 @@ interface StandingLineProps {
 }
 
 /** How the viewer stands among others, over all time; where there are too few, that there is nothing to compare. */
-export function StandingLine({ standing, did, peer, cases, apart }: StandingLineProps) {
-  const needed = `${counted(comparedFrom.cases, cases)} or more`;
+export function BenchmarkLine({ standing, did, peer, cases, apart }: StandingLineProps) {
+  const needed = `${counted(minimumSample.cases, cases)} or more`;
   return (
     <Note className={cn("border-t border-line text-body max-md:text-[15px]/[22px]", apart ? "pt-4" : "border-dashed pt-3")} Icon={Scale}>
       {standing ? (
@@ -28,7 +28,7 @@ export function StandingLine({ standing, did, peer, cases, apart }: StandingLine
           {`, over all time and among those with ${needed}.`}
         </>
       ) : (
-        `No comparison with other ${peer}s yet: it needs ${needed} of your own, and at least ${comparedFrom.peers} others with as many.`
+        `No comparison with other ${peer}s yet: it needs ${needed} of your own, and at least ${minimumSample.peers} others with as many.`
       )}
     </Note>
   );

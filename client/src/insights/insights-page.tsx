@@ -14,10 +14,10 @@ import { StableSection } from "@/ui/stable-section";
 import { ActivityTrend } from "./activity-trend";
 import { isNothing } from "./behind";
 import { FigureCards, FigureCardsPending } from "./figure-cards";
-import { Insights } from "./insights";
+import { InsightsContent } from "./insights";
 import { MarketplaceOverview } from "./marketplace-overview";
 import { NoActivity, NothingThen } from "./no-activity";
-import { ownFigures } from "./queries";
+import { insightsQuery } from "./queries";
 import { RowsOpened } from "./rows-opened";
 import { useAnnouncedPeriod } from "./use-announced-period";
 
@@ -30,17 +30,17 @@ const presets = [
 export const loader: Loader = (client, { search, zone, speculative }) =>
   Promise.all([
     client.prefetchQuery(marketplaceStats()),
-    zone && !speculative && client.prefetchQuery(ownFigures({ ...readPeriod(search), tz: zone })),
+    zone && !speculative && client.prefetchQuery(insightsQuery({ ...readPeriod(search), tz: zone })),
   ]);
 
 /** What came of the viewer's own work, and beside it what there is in the marketplace. */
-export function OwnFiguresPage() {
+export function InsightsPage() {
   const recruits = isRecruiting(useViewer());
   const period = usePeriod();
   const { from, to, tz } = period;
   const days = { from, to, tz };
   const when = periodWritten(days) || "All time";
-  const query = useQuery({ ...ownFigures(days), placeholderData: keepPreviousData });
+  const query = useQuery({ ...insightsQuery(days), placeholderData: keepPreviousData });
   const own = query.data;
   useAnnouncedPeriod(when, !!own && !query.isPlaceholderData);
 
@@ -67,7 +67,7 @@ export function OwnFiguresPage() {
               </ErrorState>
             )}
             {own && !own.hasActivity && <NoActivity side={own.side} />}
-            {own?.hasActivity && <Insights own={own} nothing={<NothingThen period={period} />} />}
+            {own?.hasActivity && <InsightsContent own={own} nothing={<NothingThen period={period} />} />}
           </div>
           <MarketplaceOverview />
         </PageColumns>

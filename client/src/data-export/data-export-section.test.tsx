@@ -1,12 +1,12 @@
-import { ownDataEndpoints as api } from "@shared/data-export/endpoints";
+import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import type { DeletionPreview } from "@shared/data-export/schemas";
-import { ownDataSchemas } from "@shared/data-export/schemas";
+import { dataExportSchemas } from "@shared/data-export/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { answer, answering, refusal } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
-import { OwnDataSection } from "./own-data-section";
+import { DataExportSection } from "./data-export-section";
 
 const nothing: DeletionPreview = {
   obstacles: [],
@@ -25,7 +25,7 @@ const says = () => document.querySelector("[data-slot=toast]")?.textContent;
 function opened(deleting: boolean, ...replies: Parameters<typeof answering>) {
   const server = answering(...replies);
   const [onDelete, onDone] = [vi.fn(), vi.fn()];
-  show(<OwnDataSection deleting={deleting} onDelete={onDelete} onDone={onDone} />, { at: "/profile" });
+  show(<DataExportSection deleting={deleting} onDelete={onDelete} onDone={onDone} />, { at: "/profile" });
   return { ...server, onDelete, onDone, user: userEvent.setup() };
 }
 
@@ -39,7 +39,7 @@ test("the copy that the server answers is handed to the browser as a file", asyn
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     files.push({ name: this.download, text: blob.text() });
   });
-  const empty = Object.fromEntries(Object.keys(ownDataSchemas.export.response.shape).map((name) => [name, []]));
+  const empty = Object.fromEntries(Object.keys(dataExportSchemas.export.response.shape).map((name) => [name, []]));
   const data = { ...empty, madeAt: "2026-11-21T10:00:00.000Z", account: dana, listing: null, presence: null };
   const { user } = opened(false, { endpoint: api.export, reply: () => ({ status: 200, body: data }) });
   await user.click(screen.getByRole("button", { name: "Download my data" }));

@@ -1,6 +1,6 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
-import { ownFiguresEndpoints as api } from "@shared/insights/endpoints";
-import type { FigureRow, HiringFigures, OwnFigures, RecruitingFigures } from "@shared/insights/schemas";
+import { insightEndpoints as api } from "@shared/insights/endpoints";
+import type { FigureRow, HiringFigures, Insights, RecruitingFigures } from "@shared/insights/schemas";
 import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";
 
@@ -85,5 +85,5 @@ export const aFigureRow = (id: number, values: Partial<FigureRow> = {}): FigureR
 export const stats = { totalJobs: 22, totalBounty: 312_500, avgBounty: 17_400, placementRate: 60 };
 
 /** A server that has these figures, and this one page of rows. */
-export const figuring = (own: OwnFigures, rows: FigureRow[] = []) =>
+export const figuring = (own: Insights, rows: FigureRow[] = []) =>
   answering(answer(api.own, own), answer(api.rows, rows), answer(analyticsEndpoints.marketplaceStats, stats));

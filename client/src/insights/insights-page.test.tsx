@@ -1,16 +1,16 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
-import { ownFiguresEndpoints as api } from "@shared/insights/endpoints";
+import { insightEndpoints as api } from "@shared/insights/endpoints";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { aFigureRow, figuring, hiring, noHiring, recruiting, stats } from "@/test/own-figures";
+import { aFigureRow, figuring, hiring, noHiring, recruiting, stats } from "@/test/insights";
 import { dana, show } from "@/test/render";
 import { marcus } from "@/test/samples";
-import { OwnFiguresPage } from "./own-figures-page";
+import { InsightsPage } from "./insights-page";
 
 beforeEach(() => history.replaceState(null, "", "/analytics"));
-const open = (viewer = dana, at = "/analytics") => show(<OwnFiguresPage />, { viewer, at });
+const open = (viewer = dana, at = "/analytics") => show(<InsightsPage />, { viewer, at });
 const insights = async () => within(await screen.findByRole("region", { name: "Performance Insights" }));
 const textOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
 const bars = async (label: string) => textOf(within((await insights()).getByRole("list", { name: label })).getAllByRole("listitem"));
