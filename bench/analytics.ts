@@ -11,7 +11,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { siteSeries, siteStats } from "@server/analytics/reads";
-import { onConnection } from "@server/lib/db";
+import { sessionSetup } from "@server/lib/db";
 import { startPostgres } from "@server/lib/embedded-postgres";
 import { migrateDb } from "@server/lib/migrate";
 import { formatDay, utc } from "@shared/lib/days";
@@ -51,7 +51,7 @@ await root.end();
 await migrateDb(url, "migrations");
 const client = new pg.Client(url);
 await client.connect();
-await client.query(onConnection);
+await client.query(sessionSetup);
 if (!rowCount) await fillEvents(client, Number(flags.events), (what) => console.log(`  ${what}`));
 
 try {

@@ -1,6 +1,6 @@
 /** Runs a data function as the product would, notes the statements it sends, and asks Postgres what each of them costs. */
 import { readFileSync } from "node:fs";
-import { type Db, onConnection } from "@server/lib/db";
+import { type Db, sessionSetup } from "@server/lib/db";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
@@ -52,7 +52,7 @@ export class Recorder {
   static async open(url: string) {
     const client = new pg.Client(url);
     await client.connect();
-    await client.query(onConnection);
+    await client.query(sessionSetup);
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     return new Recorder(client, rows[0]?.pid ?? 0);
   }

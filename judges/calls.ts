@@ -1,5 +1,5 @@
 /** The calls of the cases over HTTP: by an allowed user, on objects made for the call, with each parameter that the document names. */
-import type { World } from "@server/test/world";
+import type { TestApp } from "@server/test/world";
 import { type createCaseCalls, pathOf } from "../tests/access/call-cases";
 import type { Case } from "../tests/access/define-cases";
 import { type JsonSchema, sampleValue } from "../tests/access/sample-values";
@@ -48,7 +48,7 @@ export const inOrder = (cases: Case[]): Case[] => cases.toSorted((a, b) => endsS
 const endsSessions = ({ name }: Case) => Number(/^DELETE \/api\/user\/sessions$|^POST \/api\/user\/deletion$/.test(name));
 
 interface Deps {
-  world: World;
+  world: TestApp;
   calls: Calls;
 }
 

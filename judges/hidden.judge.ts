@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "@server/lib/root";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { amount, handIn, handInDefect } from "@server/trust/figures";
 import { afterAll, beforeAll, test } from "vitest";
 import { requireDebianPackages } from "../tests/debian-packages";
@@ -80,7 +80,7 @@ const wfuzz: Fuzz = async (target, cookie, words, place) => {
 };
 
 test("nothing answers where nobody was told of", async () => {
-  const world = await openWorld();
+  const world = await createTestApp();
   const cookie = await world.cookieOf(world.agentAmir);
   const list = (name: string, words: string[]) => {
     const unique = [...new Set(words.map((word) => word.trim().replace(/^\/+/, "")).filter(Boolean))];

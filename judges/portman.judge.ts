@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { handIn, handInDefect } from "@server/trust/figures";
 import { afterAll, test } from "vitest";
 import { allowedStatusOf, createCaseCalls } from "../tests/access/call-cases";
@@ -53,7 +53,7 @@ const routeOf = ({ request }: Item) => `${request.method} /${request.url.path.jo
 const succeeds = (testCase: Case) => allowedStatusOf(testCase) < 300;
 
 test("every operation answers as its document says", async () => {
-  const world = await openWorld();
+  const world = await createTestApp();
   const calls = await createCaseCalls(world);
   const target = await soundServer(world);
   const collection = await collectionOf(target);

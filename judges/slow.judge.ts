@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "@server/lib/root";
-import { openWorld, type World } from "@server/test/world";
+import { createTestApp, type TestApp } from "@server/test/world";
 import { handIn, handInDefect } from "@server/trust/figures";
 import { beforeAll, test } from "vitest";
 import { requireDebianPackages } from "../tests/debian-packages";
@@ -29,7 +29,7 @@ const attacks = {
 };
 
 test("slow clients hold up nobody, and are let go", async () => {
-  const world = await openWorld();
+  const world = await createTestApp();
   const [slowHeaders] = Object.values(attacks);
   const before = await attack(await holedServer("slow", world), world, slowHeaders ?? []);
   handInDefect("slowhttptest", holes.slow.what, before.open > 0);
@@ -50,7 +50,7 @@ test("slow clients hold up nobody, and are let go", async () => {
 });
 
 /** How long others wait until something is over. */
-async function othersWait({ url }: Target, world: World, over: Promise<unknown>) {
+async function othersWait({ url }: Target, world: TestApp, over: Promise<unknown>) {
   const cookie = await world.cookieOf(world.agentAmir);
   let isOver = false;
   const ended = over.finally(() => {
@@ -69,7 +69,7 @@ async function othersWait({ url }: Target, world: World, over: Promise<unknown>)
 }
 
 /** How many connections the server still held in the end, and how long others waited meanwhile. */
-async function attack(target: Target, world: World, args: string[]) {
+async function attack(target: Target, world: TestApp, args: string[]) {
   const bounds = ["-c", String(connections), "-r", "100", "-l", String(seconds), "-p", "3", "-u", target.url + args.at(-1)];
   const attacked = runTool("slowhttptest", [...args.slice(0, -1), ...bounds], { seconds: seconds + 20 });
   const others = await othersWait(target, world, attacked);

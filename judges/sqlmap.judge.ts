@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { amount, handIn, handInDefect } from "@server/trust/figures";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { beforeAll, test } from "vitest";
@@ -17,7 +17,7 @@ import { runTool } from "./tools";
 beforeAll(() => requireDebianPackages({ sqlmap: "sqlmap" }));
 
 const bench = async () => {
-  const world = await openWorld();
+  const world = await createTestApp();
   return { world, calls: await createCaseCalls(world) };
 };
 

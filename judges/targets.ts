@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "@server/lib/root";
 import { freePort } from "@server/test/free-port";
-import type { World } from "@server/test/world";
+import type { TestApp } from "@server/test/world";
 import { build } from "vite";
 import { onTestFinished } from "vitest";
 import { type Judge, puncture } from "./holes";
@@ -17,10 +17,10 @@ const root = projectRoot();
 export type Target = Awaited<ReturnType<typeof serverIn>>;
 
 /** The product. */
-export const soundServer = (world: World) => serverIn(root, world);
+export const soundServer = (world: TestApp) => serverIn(root, world);
 
 /** The product with the hole of a judge in it. */
-export async function holedServer(judge: Judge, world: World) {
+export async function holedServer(judge: Judge, world: TestApp) {
   const folder = mkdtempSync(path.join(tmpdir(), "holed-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   const mode = process.env.NODE_ENV;
@@ -37,7 +37,7 @@ export async function holedServer(judge: Judge, world: World) {
   return serverIn(folder, world);
 }
 
-async function serverIn(folder: string, world: World) {
+async function serverIn(folder: string, world: TestApp) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { handIn, handInDefect } from "@server/trust/figures";
 import { beforeAll, test } from "vitest";
 import { requireDebianPackages } from "../tests/debian-packages";
@@ -32,7 +32,7 @@ const explained: [RegExp, string][] = [
 ];
 
 test("the pages run nothing that was asked into them", async () => {
-  const world = await openWorld();
+  const world = await createTestApp();
   await world.message(world.partnerVera, { title: "Fees", content: "What do you pay? https://a.example/b" });
   const job = await world.job(world.posterHana);
   await world.agency(world.agentAmir, {});

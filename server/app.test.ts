@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createApp } from "@server/app";
-import { pooled } from "@server/lib/db";
+import { poolOptions } from "@server/lib/db";
 import { openLog } from "@server/lib/log";
 import { logRequests } from "@server/lib/log-requests";
-import { appUrl, openWorld } from "@server/test/world";
+import { appUrl, createTestApp } from "@server/test/world";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const cookie = await world.cookieOf(world.agentAmir);
 const post = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
   request(world.app)
@@ -140,7 +140,7 @@ test("the log holds no value of anybody's when a statement fails", async () => {
 
 test("the line of a sign-in, and of a refusal, names the person; no line holds an address, a password or a cookie", async () => {
   const lines: string[] = [];
-  const seen = await openWorld({ before: [logRequests(openLog({ level: "info", write: (line) => lines.push(line) }))] });
+  const seen = await createTestApp({ before: [logRequests(openLog({ level: "info", write: (line) => lines.push(line) }))] });
   const cookie = await seen.cookieOf(seen.agentAmir);
   const secrets = {
     username: "loggedin",
@@ -188,7 +188,7 @@ test("a database that is away or hangs is 503, and nothing waits five seconds fo
   const hung = await asked(without(`postgres://app@127.0.0.1:${(silent.address() as AddressInfo).port}/none`));
   silent.close();
   expect(hung).toEqual({ status: 503, code: "unavailable" });
-  expect([pooled.connectionTimeoutMillis < 5000, pooled.query_timeout < 5000]).toEqual([true, true]); // T7 takes the time
+  expect([poolOptions.connectionTimeoutMillis < 5000, poolOptions.query_timeout < 5000]).toEqual([true, true]); // T7 takes the time
 });
 
 test("connections that the database cuts end nothing: it is told to the log, and the next call has new ones", async () => {

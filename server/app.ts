@@ -10,18 +10,18 @@ import { mountApi } from "./api";
 import * as people from "./auth/data";
 import { mountDocs } from "./docs";
 import { openDb } from "./lib/db";
-import { type Inside, openInside } from "./lib/inside";
+import { type InternalApi, openInside } from "./lib/inside";
 import { type Allowed, openLimits } from "./lib/limits";
 import type { Log } from "./lib/log";
 import { answerProblems } from "./lib/problems";
-import { openReads, type Reading } from "./lib/reads";
-import { Refusal, refuse } from "./lib/refuse";
+import { createReplica, type ReadRunner } from "./lib/reads";
+import { ApiError, fail } from "./lib/refuse";
 import { sameOriginOnly } from "./lib/same-origin";
 import { securityText } from "./lib/security-text";
 import { type Sessions, sessions } from "./lib/session";
 import { openVersions } from "./lib/versions";
 import { openLive } from "./notifications/live";
-import { onceFor } from "./repeats/data";
+import { withIdempotency } from "./repeats/data";
 import { openPost, type PostOptions } from "./worker";
 
 export interface AppOptions extends PostOptions {
@@ -44,7 +44,7 @@ export interface AppOptions extends PostOptions {
   /** What every request passes first: its log line, the health checks. */
   before?: RequestHandler[];
   /** What serves the pages, behind the API, which they may ask. */
-  pages?: (api: { sessions: Sessions; inside: Inside }) => RequestHandler[];
+  pages?: (api: { sessions: Sessions; inside: InternalApi }) => RequestHandler[];
 }
 
 /** The whole application on one database; nothing listens yet. */
@@ -52,8 +52,8 @@ export function createApp(options: AppOptions) {
   const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, slowQueryMs } = options;
   const { before = [], pages = () => [], securityContact, compress = true } = options;
   const { pool, db, changes } = openDb(databaseUrl, log, slowQueryMs);
-  const reads = options.readDatabaseUrl ? openReads(options.readDatabaseUrl, { pool, db }, log, slowQueryMs) : undefined;
-  const reading: Reading = reads?.reading ?? ((run) => run(db));
+  const reads = options.readDatabaseUrl ? createReplica(options.readDatabaseUrl, { pool, db }, log, slowQueryMs) : undefined;
+  const reading: ReadRunner = reads?.reading ?? ((run) => run(db));
   const secure = appUrl.startsWith("https:");
   const limits = openLimits(pool, { on: rateLimit, allowed: options.limits });
   const post = openPost(options);
@@ -68,9 +68,9 @@ export function createApp(options: AppOptions) {
   const live = openLive({ router, db, changes, sessions: known, limits, log });
   const inside = openInside();
   const versions = openVersions(changes);
-  mountApi({ router, db, reading, limits, post, events, sessions: known, inside, versions, onceFor, securityContact });
+  mountApi({ router, db, reading, limits, post, events, sessions: known, inside, versions, onceFor: withIdempotency, securityContact });
   refuseOtherMethods(router);
-  router.use(() => refuse("not_found", "There is nothing at this address."));
+  router.use(() => fail("not_found", "There is nothing at this address."));
 
   const app = express().disable("x-powered-by").disable("etag").set("trust proxy", trustProxy).set("query parser", "simple");
   for (const handler of before) app.use(handler);
@@ -79,7 +79,7 @@ export function createApp(options: AppOptions) {
   app.use(helmet(pageHeaders(secure))); // for the pages, which follow
   app.use(securityText(appUrl, securityContact));
   for (const handler of pages({ sessions: known, inside })) app.use(handler);
-  app.use(() => refuse("not_found", "There is nothing at this address."));
+  app.use(() => fail("not_found", "There is nothing at this address."));
   app.use(answerProblems(log));
   return { app, pool, db, reads, changes, limits, post, events, live, sessions: known };
 }
@@ -105,7 +105,7 @@ function refuseOtherMethods(router: Router) {
     methods.set(path, [...(methods.get(path) ?? []), method]);
   for (const [path, allowed] of methods)
     router.all(path.slice("/api".length), () => {
-      throw new Refusal("method_not_allowed", "This address does not take that method.", undefined, { Allow: allowed.join(", ") });
+      throw new ApiError("method_not_allowed", "This address does not take that method.", undefined, { Allow: allowed.join(", ") });
     });
 }
 

@@ -1,10 +1,10 @@
 import { openStream } from "@server/test/stream";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import request from "supertest";
 import { expect, test } from "vitest";
 
 const page = "<p>a page</p>".repeat(200);
-const world = await openWorld({ pages: () => [(_req, res) => void res.type("html").send(page)] });
+const world = await createTestApp({ pages: () => [(_req, res) => void res.type("html").send(page)] });
 const cookie = await world.cookieOf(world.posterHana);
 const get = (path: string, accepted: string, on = world) =>
   request(on.app).get(path).set({ Cookie: cookie, Accept: "text/html, */*", "Accept-Encoding": accepted });
@@ -40,7 +40,7 @@ test("an event stream is not compressed", async () => {
 });
 
 test("COMPRESS=off compresses nothing", async () => {
-  const plain = await openWorld({ compress: false, pages: () => [(_req, res) => void res.type("html").send(page)] });
+  const plain = await createTestApp({ compress: false, pages: () => [(_req, res) => void res.type("html").send(page)] });
   for (const path of ["/", "/api/openapi.json"]) {
     const { headers } = await get(path, "gzip, br", plain);
     expect([path, headers["content-encoding"]]).toEqual([path, undefined]);

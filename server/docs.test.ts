@@ -1,9 +1,9 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { whoPasses } from "./openapi/who-passes";
 
-const world = await openWorld();
+const world = await createTestApp();
 const get = (path: string, headers: Record<string, string> = {}) => request(world.app).get(path).set(headers);
 
 test("Swagger UI loads from our own origin under a policy that allows no inline script or style", async () => {

@@ -8,10 +8,10 @@ import { type AppOptions, createApp } from "./app";
 import { ensureAdmin } from "./auth/data";
 import { seedAtStart } from "./demo/start";
 import { type Env, loadEnv } from "./env";
-import { handedSocket, listenAt, tellReady } from "./lib/door";
+import { inheritedSocket, listenAt, notifyReady } from "./lib/door";
 import { drainable, patience } from "./lib/drain";
 import { healthChecks } from "./lib/health";
-import { keptSecret } from "./lib/kept-secret";
+import { loadOrCreateSecret } from "./lib/kept-secret";
 import { type Log, openLog, prettyWriter } from "./lib/log";
 import { logRequests } from "./lib/log-requests";
 import { answerMalformed } from "./lib/malformed";
@@ -47,14 +47,14 @@ async function start(env: Env) {
   const metrics = metricsFor(env);
   const server = createServer(patience);
   answerMalformed(server);
-  const socket = handedSocket();
+  const socket = inheritedSocket();
   // Nobody has to ask whether to send this one anything, where the next one takes over at the same socket.
   const { isDraining, drain } = drainable(server, socket ? { listens: 0 } : { least: env.drainSeconds * 1_000 });
   const { app, pool, db, reads, post, events, live } = createApp({
     ...env,
     showsLinks: development,
     databaseUrl: database.url,
-    secrets: env.secrets ?? [keptSecret(env.dataDir)],
+    secrets: env.secrets ?? [loadOrCreateSecret(env.dataDir)],
     log,
     before: [logRequests(log, { ...env, metrics }), healthChecks({ pool: () => pool, isDraining })],
     pages: await openPages(env, root, server, log),
@@ -76,7 +76,7 @@ async function start(env: Env) {
   if (metrics) await showMetrics(metrics, env, { pool, streams: live.streams.count, eventsWaiting: events.waiting });
   await listenAt(server, socket ?? env);
   log.info(`ready at ${env.appUrl}`);
-  tellReady();
+  notifyReady();
 }
 
 /** In development the source files, in production the built client. */

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { standing } from "./test/clock";
 import { run } from "./test/process";
 import { openStream } from "./test/stream";
-import { openWorld } from "./test/world";
+import { createTestApp } from "./test/world";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, agentAmir, adminAda } = world;
 const often = { interval: 20 };
 

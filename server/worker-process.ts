@@ -1,7 +1,7 @@
 /** `npm run worker`: does what is queued in a process of its own, beside servers with WORKER=separate. */
 import { loadEnv } from "./env";
 import { openDb } from "./lib/db";
-import { tellReady } from "./lib/door";
+import { notifyReady } from "./lib/door";
 import { openLog, prettyWriter } from "./lib/log";
 import { openDatabase } from "./lib/open-database";
 import { closeOnSignal } from "./lib/signals";
@@ -28,4 +28,4 @@ closeOnSignal(log, async () => {
   return true;
 });
 log.info("the worker is ready");
-tellReady();
+notifyReady();

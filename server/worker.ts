@@ -66,4 +66,4 @@ const options = ({ databaseUrl, db, log, post, ended }: WorkerDeps): WorkerOptio
 export const openWorker = (deps: WorkerDeps) => startWorker(options(deps));
 
 /** The same for what is due now; the tests wait for it. */
-export const workOff = (deps: WorkerDeps) => workOnce(options(deps));
+export const runTasks = (deps: WorkerDeps) => workOnce(options(deps));

@@ -1,4 +1,4 @@
-import { passes, type Viewer } from "@shared/lib/access";
+import { canPass, type Viewer } from "@shared/lib/access";
 import { type PageFile, page, type Screen, screenAt, visitorScreens } from "@/visitor-screens";
 
 const dashboard = page("src/dashboard/dashboard-page.tsx", () =>
@@ -183,17 +183,17 @@ export const screens: readonly Screen[] = [
 type Standing = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
 
 /** The screens that this viewer may open. A path that is not among them does not exist for them. */
-export const screensFor = (viewer: Standing): readonly Screen[] => screens.filter(({ gate }) => passes(viewer, gate));
+export const screensFor = (viewer: Standing): readonly Screen[] => screens.filter(({ gate }) => canPass(viewer, gate));
 
 export const screenFor = (path: string, viewer: Standing): Screen | undefined => screenAt(screensFor(viewer), path);
 
 /** What the sidebar offers this viewer. */
 export function offered(viewer: Standing): readonly Screen[] {
-  return screens.filter(({ gate, nav }) => nav && passes(viewer, nav.gate ?? gate));
+  return screens.filter(({ gate, nav }) => nav && canPass(viewer, nav.gate ?? gate));
 }
 
 /** Whatever this viewer can go to without more being known: what the sidebar offers, and the screens that hang below it. */
 export function reachable(viewer: Standing): readonly Screen[] {
-  const below = screens.filter(({ path, gate, nav }) => !nav && !path.includes(":") && path !== "/dashboard" && passes(viewer, gate));
+  const below = screens.filter(({ path, gate, nav }) => !nav && !path.includes(":") && path !== "/dashboard" && canPass(viewer, gate));
   return [...offered(viewer), ...below.filter((screen) => !visitorScreens.includes(screen))];
 }

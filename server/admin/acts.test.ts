@@ -1,11 +1,11 @@
 /** What admins do to people and things, with the record of it. */
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { adminEndpoints as api } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { beforeEach, describe, expect, test } from "vitest";
 
-const world = await openWorld({ showsLinks: true });
+const world = await createTestApp({ showsLinks: true });
 const { adminAda, agentAmir } = world;
 const second = await world.person("bob", "admin");
 const ada = world.as(adminAda);

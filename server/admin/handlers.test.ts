@@ -1,9 +1,9 @@
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { adminEndpoints as api } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { adminAda, pendingPaul, partnerVera, agentAmir } = world;
 const asks = (name: string, at: string, company = "Fund") => world.person(name, "vc_partner", { vcApprovalRequestedAt: at, company });
 const ada = world.as(adminAda);

@@ -5,7 +5,7 @@ import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
-import { allow, refuse } from "@server/lib/refuse";
+import { authorize, fail } from "@server/lib/refuse";
 import * as organizations from "@server/organizations/writes";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { canMakeResetLink, canSuspend } from "@shared/admin/policy";
@@ -13,8 +13,8 @@ import { adminSchemas } from "@shared/admin/schemas";
 import * as reads from "./reads";
 import * as writes from "./writes";
 
-const nobody = () => refuse("not_found", "There is no such user.");
-const already = (sentence: string) => refuse("already_done", sentence);
+const nobody = () => fail("not_found", "There is no such user.");
+const already = (sentence: string) => fail("already_done", sentence);
 
 export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
   mountRoutes(deps, adminEndpoints, adminSchemas, {
@@ -47,8 +47,8 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
     suspend: async ({ db, viewer, params, body }) => {
       await writes.lockSuspensions(db);
       // Of two admins who shut each other out at once the first stays.
-      allow((await found(db, viewer.id)).suspendedAt === null);
-      allow(canSuspend(viewer, await found(db, params.id)), "You cannot suspend yourself.");
+      authorize((await found(db, viewer.id)).suspendedAt === null);
+      authorize(canSuspend(viewer, await found(db, params.id)), "You cannot suspend yourself.");
       if (!(await writes.suspend(db, params.id, viewer.id, body.reason))) already("This account is suspended already.");
       return found(db, params.id);
     },
@@ -73,8 +73,8 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
 
     makeResetLink: async ({ db, viewer, params }) => {
       const person = await found(db, params.id);
-      allow(canMakeResetLink(viewer, person), "No link is made to another admin's account.");
-      if (deps.post.mailer) refuse("mail_works", "Mail goes out here: the person can ask for a link on the sign-in page.");
+      authorize(canMakeResetLink(viewer, person), "No link is made to another admin's account.");
+      if (deps.post.mailer) fail("mail_works", "Mail goes out here: the person can ask for a link on the sign-in page.");
       const { token, expiresAt } = await issueToken(db, "reset_password", person.id);
       await writes.recordAct(db, writes.asSubject(person), { action: "reset_link_made", byId: viewer.id });
       return { link: tokenUrl(deps.post.appUrl, "reset_password", token), expiresAt };
@@ -83,12 +83,12 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
     domainClaims: async ({ db, page }) => reads.listClaims(db, page),
 
     confirmDomain: async ({ db, viewer, params, body }) => {
-      const organization = (await organizations.lockWithDomain(db, params.id)) ?? refuse("not_found", "There is no such organization.");
+      const organization = (await organizations.lockWithDomain(db, params.id)) ?? fail("not_found", "There is no such organization.");
       const claim = await reads.findClaim(db, organization.id);
       const { domain } = organization;
       if (!claim || domain === null || organization.domainConfirmedAt) return already("This organization has no domain to confirm.");
       if (!(await organizations.takeEffect(db, organization.id, domain)))
-        refuse("domain_taken", `${domain} is in effect for another organization.`);
+        fail("domain_taken", `${domain} is in effect for another organization.`);
       const subject = {
         subjectKind: "organization",
         subjectId: organization.id,
@@ -118,6 +118,6 @@ async function decided(db: Db, id: number, status: "approved" | "rejected", byId
   if (user) await notify(db, { kind: "vc_decided", targetId: id, data, to: [id] });
   const [application] = await reads.withEvidence(db, user ? [user] : []);
   if (application) return application;
-  if (!(await reads.hasAsked(db, id))) refuse("not_found", "There is no such application.");
-  return refuse("already_decided", "This application has already been decided.");
+  if (!(await reads.hasAsked(db, id))) fail("not_found", "There is no such application.");
+  return fail("already_decided", "This application has already been decided.");
 }

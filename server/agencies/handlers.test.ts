@@ -1,11 +1,11 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { Input } from "@shared/lib/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = world;
 const as = (person: { id: number }) => world.as(person);
 const typed = { name: "Northwind Talent", specializations: ["R&D", "GTM"] };

@@ -1,7 +1,7 @@
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { allow, refuse, refuseField } from "@server/lib/refuse";
+import { authorize, fail, failField } from "@server/lib/refuse";
 import * as organizations from "@server/organizations/writes";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canEditAgency, canOpenAgency, canOwnListing, seesReviews } from "@shared/agencies/policy";
@@ -12,8 +12,8 @@ import * as people from "./data";
 import * as reads from "./reads";
 import * as writes from "./writes";
 
-export const noAgency = () => refuse("not_found", "This agency does not exist, or is no longer listed.");
-const already = (sentence: string) => refuse("already_done", sentence);
+export const noAgency = () => fail("not_found", "This agency does not exist, or is no longer listed.");
+const already = (sentence: string) => fail("already_done", sentence);
 
 /** Functions of reviews, suggestions and claims, which build on agencies and so cannot be imported here. */
 interface AgencyDeps extends Deps {
@@ -26,7 +26,7 @@ interface AgencyDeps extends Deps {
 export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, ...deps }: AgencyDeps) =>
   mountRoutes(deps, agencyEndpoints, agencySchemas, {
     list: async ({ db, query: { sort = "rating", ...filters }, page }) => {
-      if (page.after && page.after.sort !== sort) refuseField("cursor", "Unknown cursor");
+      if (page.after && page.after.sort !== sort) failField("cursor", "Unknown cursor");
       return reads.list(db, filters, sort, page);
     },
 
@@ -36,7 +36,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
 
     add: async ({ db, viewer, body, makeOnce }) => {
       const userId = canOwnListing(viewer) ? viewer.id : null;
-      const listed = () => refuse("already_listed", "You have a listing already.");
+      const listed = () => fail("already_listed", "You have a listing already.");
       const id = await makeOnce(db, async () => (await writes.insert(db, { ...body, userId, createdById: viewer.id })) ?? listed());
       return opened(db, viewer, id);
     },
@@ -60,7 +60,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       // Organization before listing: whoever leaves one has it locked when their listing loses its name.
       if (body.organizationId) await organizations.lock(db, body.organizationId);
       const agency = (await writes.lock(db, params.id)) ?? noAgency();
-      allow(canEditAgency(viewer, agency), "Only its owner and admins can change a listing.");
+      authorize(canEditAgency(viewer, agency), "Only its owner and admins can change a listing.");
       if (body.organizationId) await mayBear(db, agency, body.organizationId);
       await writes.update(db, agency, body);
       return (await reads.find(db, agency.id)) ?? noAgency();
@@ -82,9 +82,8 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       const agency = (await writes.lockAway(db, params.id)) ?? noAgency();
       if (agency.userId === userId) already(userId === null ? "This listing has no owner." : "This listing is theirs already.");
       const owner = userId === null ? null : await people.findAccount(db, userId);
-      if (userId !== null && !(owner && canOwnListing(owner))) refuseField("userId", "Choose somebody of role Agency.");
-      if (userId !== null && (await reads.findByOwner(db, userId)))
-        refuse("already_listed", "This person has a listing already.", "userId");
+      if (userId !== null && !(owner && canOwnListing(owner))) failField("userId", "Choose somebody of role Agency.");
+      if (userId !== null && (await reads.findByOwner(db, userId))) fail("already_listed", "This person has a listing already.", "userId");
       await writes.setOwner(db, agency.id, userId);
       if (userId !== null) {
         const ended = await endClaims(db, agency.id, userId, viewer.id);
@@ -103,7 +102,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
 /** A listing that this viewer may open. */
 export async function opened(db: Db, viewer: Viewer, id: number) {
   const agency = (await reads.find(db, id)) ?? noAgency();
-  allow(canOpenAgency(viewer, agency), "You can only open a listing of your own.");
+  authorize(canOpenAgency(viewer, agency), "You can only open a listing of your own.");
   return agency;
 }
 
@@ -117,10 +116,10 @@ async function vouched(db: Db, viewer: Viewer, id: number, isVerified: boolean, 
 
 /** An organization belongs to one listing, whose owner leads it. */
 async function mayBear(db: Db, agency: { id: number; userId: number | null }, organizationId: NonNullable<AgencyChange["organizationId"]>) {
-  const wrong = (sentence: string) => refuseField("organizationId", sentence);
+  const wrong = (sentence: string) => failField("organizationId", sentence);
   if (agency.userId === null) wrong("A listing without an owner belongs to no organization.");
   else if (!(await writes.leads(db, organizationId, agency.userId)))
     wrong("Choose an agency's organization that the owner of this listing owns or administers.");
   if (await writes.isTaken(db, organizationId, agency.id))
-    refuse("already_listed", "This organization has another listing already.", "organizationId");
+    fail("already_listed", "This organization has another listing already.", "organizationId");
 }

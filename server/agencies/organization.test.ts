@@ -1,10 +1,10 @@
 import { insert as insertOrganization } from "@server/organizations/writes";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { db, agentAmir, adminAda, partnerVera } = world;
 const zoe = await world.person("zoe", "agency");
 const bear = (id: number, organizationId: number | null, as: { id: number } = agentAmir) =>

@@ -1,6 +1,6 @@
 /** Listings come, go and change hands while their people work: a clear answer each, and whatever is counted is true afterwards. */
 import { insert as insertOrganization } from "@server/organizations/writes";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { claimEndpoints } from "@shared/claims/endpoints";
@@ -11,7 +11,7 @@ import { expect, test, vi } from "vitest";
 // Round after round, fifty at once, all of them over one row.
 vi.setConfig({ testTimeout: 180_000 });
 
-const world = await openWorld();
+const world = await createTestApp();
 const { adminAda, posterHana, partnerVera } = world;
 let serial = 0;
 const agent = () => world.person(`agent${serial++}`, "agency");

@@ -1,12 +1,12 @@
 import { encodeCursor } from "@server/lib/pagination";
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { type AgencySort, agencySorts } from "@shared/agencies/vocabulary";
 import type { Input } from "@shared/lib/endpoints";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { partnerVera } = world;
 const ask = (query: Input<typeof api.list>["query"] = {}) => world.as(partnerVera).call(api.list, { query });
 const names = async (query: Input<typeof api.list>["query"] = {}) => (await ask(query)).body.map(({ name }) => name);

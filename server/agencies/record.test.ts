@@ -1,6 +1,6 @@
 /** The record of an agency, and of a poster, beside what a naive reader would count in the rows themselves. */
 import { insert as insertOrganization } from "@server/organizations/writes";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { amount } from "@server/trust/figures";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
@@ -10,7 +10,7 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { partnerVera, posterHana, rivalRuth, agentAmir, adminAda } = world;
 const ago = (days: number) => new Date(Date.now() - days * 864e5).toISOString();
 const recordOf = async ({ id }: { id: number }) => (await world.as(partnerVera).call(api.show, { params: { id } })).body.record;

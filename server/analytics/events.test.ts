@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createApp } from "@server/app";
 import { collectedLog } from "@server/test/log";
-import { appUrl, openWorld } from "@server/test/world";
+import { appUrl, createTestApp } from "@server/test/world";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { foldPage } from "@shared/analytics/rules";
 import pg from "pg";
@@ -10,7 +10,7 @@ import { openEvents } from "./events";
 import { siteStats } from "./reads";
 import { pruneEvents, type Seen, shortened, storable, writeEvents } from "./writes";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { db } = world;
 const visit = (n = 0): Seen => ({ eventType: "page_visit", page: "/jobs", sessionId: `session-of-events-${n}`, ip: "192.0.2.7" });
 const stored = async () => ((await world.rows<{ n: number }>("select count(*)::int as n from analytics_events"))[0] as { n: number }).n;

@@ -1,10 +1,10 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { analyticsEndpoints as api, trackEndpoints } from "@shared/analytics/endpoints";
 import { periodQuery } from "@shared/lib/period";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = world;
 const event = { eventType: "page_visit" as const, sessionId: "abcdefghijklmnopqrstu", page: "/jobs?q=1" };
 const track = (body: object, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { readBody } from "@server/lib/body";
 import type { Limits } from "@server/lib/limits";
 import { addressOf, read } from "@server/lib/mount-routes";
-import { Refusal } from "@server/lib/refuse";
+import { ApiError } from "@server/lib/refuse";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { trackSchemas } from "@shared/analytics/schemas";
 import type { Router } from "express";
@@ -28,7 +28,7 @@ export function openIngest({ router, limits, events }: IngestDeps) {
     const event = read(trackSchemas.track.body, req.body ?? {});
     const userAgent = req.headers["user-agent"];
     if (!isRobot(userAgent) && !events.record({ ...event, ip, userAgent, referrer: req.headers.referer }))
-      throw new Refusal("busy", "Too many visits at once. This one is not counted.", undefined, { "Retry-After": "1" });
+      throw new ApiError("busy", "Too many visits at once. This one is not counted.", undefined, { "Retry-After": "1" });
     res.statusCode = status;
     res.setHeader("Content-Type", "application/json; charset=utf-8");
     res.setHeader("Cache-Control", "no-store");

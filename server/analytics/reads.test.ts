@@ -1,6 +1,6 @@
 import { beginOf, boundsOf, pointsOf } from "@server/lib/periods";
 import { collectedLog } from "@server/test/log";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { amount } from "@server/trust/figures";
 import { foldPage } from "@shared/analytics/rules";
 import type { EventType } from "@shared/analytics/vocabulary";
@@ -12,7 +12,7 @@ import { openEvents } from "./events";
 import { listDays, listPages, siteSeries, siteStats } from "./reads";
 import { type Seen, writeEvents } from "./writes";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { db } = world;
 
 const zones = ["UTC", "America/New_York", "Asia/Kathmandu", "Pacific/Apia"];

@@ -1,9 +1,9 @@
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = world;
 const proposal = { coverLetter: "We placed the ledger lead at a card processor in May and know the market." };
 const apply = (person: { id: number }, id: number, body: object = proposal) =>

@@ -3,7 +3,7 @@ import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
-import { allow, refuse, refuseField } from "@server/lib/refuse";
+import { authorize, fail, failField } from "@server/lib/refuse";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { accessRestricted, canApply, canDecide, revealsAddresses } from "@shared/applications/policy";
 import { applicationSchemas, feeMissing } from "@shared/applications/schemas";
@@ -21,13 +21,13 @@ export const applicationRoutes = (deps: Deps) =>
     {
       apply: async ({ db, viewer, params, body }) => {
         // Locked, so that of an application and an unposting one comes first and the other knows.
-        const job = (await jobs.lock(db, params.id)) ?? refuse("not_found", "This job does not exist.");
-        allow(canApply(viewer, job), "You cannot apply to a job of your own.");
-        const proposedFee = isFixedBounty(job) ? null : (body.proposedFee ?? refuseField("proposedFee", feeMissing));
-        if (isClosed(job)) refuse("job_closed", "This job no longer takes applications.");
+        const job = (await jobs.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
+        authorize(canApply(viewer, job), "You cannot apply to a job of your own.");
+        const proposedFee = isFixedBounty(job) ? null : (body.proposedFee ?? failField("proposedFee", feeMissing));
+        if (isClosed(job)) fail("job_closed", "This job no longer takes applications.");
         const { id: jobId, postedById: posterId } = job;
         const made = await applications.insert(db, { ...body, proposedFee, jobId, posterId, applicantId: viewer.id });
-        if (!made) refuse("already_applied", "You have already applied to this job.");
+        if (!made) fail("already_applied", "You have already applied to this job.");
         await jobs.countApplication(db, jobId);
         await notify(db, {
           kind: "application_received",
@@ -63,7 +63,7 @@ export const applicationRoutes = (deps: Deps) =>
       approve: async ({ db, viewer, params }) => {
         const { jobId } = await ownPending(db, viewer, params.id);
         const made =
-          (await applications.decide(db, params.id, { status: "approved", byId: viewer.id })) ?? refuse("already_decided", alreadyDecided);
+          (await applications.decide(db, params.id, { status: "approved", byId: viewer.id })) ?? fail("already_decided", alreadyDecided);
         await jobs.start(db, jobId);
         await notify(db, applicationDecided(made, viewer.id));
         return made;
@@ -73,14 +73,14 @@ export const applicationRoutes = (deps: Deps) =>
         await ownPending(db, viewer, params.id);
         const made =
           (await applications.decide(db, params.id, { status: "rejected", byId: viewer.id, reason: body.reason })) ??
-          refuse("already_decided", alreadyDecided);
+          fail("already_decided", alreadyDecided);
         await notify(db, applicationDecided(made, viewer.id));
         return made;
       },
 
       history: async ({ db, viewer, params }) => {
-        const application = (await applications.find(db, params.id)) ?? refuse("not_found", "This application does not exist.");
-        allow(seesHistory(viewer, { posterId: application.posterId, otherId: application.applicantId }));
+        const application = (await applications.find(db, params.id)) ?? fail("not_found", "This application does not exist.");
+        authorize(seesHistory(viewer, { posterId: application.posterId, otherId: application.applicantId }));
         return applications.historyOf(db, params.id);
       },
     },
@@ -95,8 +95,8 @@ function addressed<P extends { email: string }>(application: { status: string },
 }
 
 async function ownPending(db: Db, viewer: Viewer, id: number) {
-  const application = (await applications.find(db, id)) ?? refuse("not_found", "This application does not exist.");
-  allow(canDecide(viewer, { postedById: application.posterId }), "Only the person who posted the job may decide on this application.");
+  const application = (await applications.find(db, id)) ?? fail("not_found", "This application does not exist.");
+  authorize(canDecide(viewer, { postedById: application.posterId }), "Only the person who posted the job may decide on this application.");
   // Job before application, in every path that changes both, so that no two wait for each other.
   await jobs.lock(db, application.jobId);
   return application;

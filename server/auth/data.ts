@@ -109,7 +109,7 @@ export async function endSessions(db: Db, userId: number, except?: string) {
 }
 
 /** Sessions that have run out; nobody is told, since nobody holds them. */
-export const forgetSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expire, sql`localtimestamp`));
+export const deleteExpiredSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expire, sql`localtimestamp`));
 
 /** Addresses that have not expired: an unverified additional address expires a day after its last email. */
 export const isCurrentAddress = or(

@@ -1,14 +1,14 @@
 import { hash as argon2 } from "@node-rs/argon2";
 import { isOutdated } from "@server/lib/passwords";
 import { stopClock } from "@server/test/clock";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { sessions, users } from "@shared/auth/table";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, agentAmir, pendingPaul } = world;
 const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({ Cookie: String(headers["set-cookie"]).split(";")[0] ?? "" });
 const account = (username: string, more: object = {}) => ({

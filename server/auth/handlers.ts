@@ -5,7 +5,7 @@ import { enqueue } from "@server/lib/jobs";
 import type { Limits } from "@server/lib/limits";
 import { type Deps, mountRoutes, type SessionActs, type Visit } from "@server/lib/mount-routes";
 import { hashPassword, matchesPassword } from "@server/lib/passwords";
-import { refuse, refuseField } from "@server/lib/refuse";
+import { fail, failField } from "@server/lib/refuse";
 import { joinByDomain } from "@server/organizations/writes";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { deviceOf, ownNameAsPassword, repeatsItself } from "@shared/auth/rules";
@@ -29,7 +29,7 @@ export async function proven(limits: Limits, { db, body, session, visit }: Attem
     await attempt.abandon();
     throw error;
   });
-  const wrong = () => refuse("wrong_credentials", "Invalid username or password");
+  const wrong = () => fail("wrong_credentials", "Invalid username or password");
   if (!viewer) return wrong();
   await attempt.succeeded();
   return (await people.find(db, viewer.id)) ?? wrong();
@@ -41,7 +41,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
     authEndpoints,
     authSchemas,
     {
-      me: async ({ db, viewer }) => (await people.find(db, viewer.id)) ?? refuse("not_signed_in", "Please sign in to go on."),
+      me: async ({ db, viewer }) => (await people.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on."),
 
       register: async ({ db, body, session, visit }) => {
         deps.events.record({ eventType: "register_attempt", ...visit });
@@ -50,8 +50,8 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
         const asks = body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
         const user = await db.transaction(async (tx) => {
           const made = await people.insert(tx, { ...body, ...asks, password });
-          if (made.taken === "username") refuse("username_taken", "Username already exists", "username");
-          if (!made.user) return refuse("email_taken", "Email already exists", "email");
+          if (made.taken === "username") fail("username_taken", "Username already exists", "username");
+          if (!made.user) return fail("email_taken", "Email already exists", "email");
           await joinByDomain(tx, made.user.id, made.user.email);
           await queueEmail(tx, {
             userId: made.user.id,
@@ -69,7 +69,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
       login: async ({ db, body, session, visit }) => {
         deps.events.record({ eventType: "login_attempt", ...visit });
         const user = await proven(deps.limits, { db, body, session, visit });
-        if (user.suspendedAt) refuse("suspended", "This account is suspended.");
+        if (user.suspendedAt) fail("suspended", "This account is suspended.");
         deps.events.record({ eventType: "login_success", userId: user.id, ...visit });
         session.signIn(user);
         return user;
@@ -85,13 +85,13 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
 
       changePassword: async ({ db, viewer, body, session }) => {
         await deps.limits.password(viewer.id);
-        const user = (await people.find(db, viewer.id)) ?? refuse("not_signed_in", "Please sign in to go on.");
+        const user = (await people.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         const wrong = "That is not your current password";
-        if (!(await matchesPassword(user.password, body.currentPassword))) refuseField("currentPassword", wrong);
-        if (repeatsItself(body.newPassword, user)) refuseField("newPassword", ownNameAsPassword);
+        if (!(await matchesPassword(user.password, body.currentPassword))) failField("currentPassword", wrong);
+        if (repeatsItself(body.newPassword, user)) failField("newPassword", ownNameAsPassword);
         const [password, sid] = [await hashPassword(body.newPassword), await session.id()];
         await db.transaction(async (tx) => {
-          if (!(await people.setPassword(tx, user.id, password, user.password))) refuseField("currentPassword", wrong);
+          if (!(await people.setPassword(tx, user.id, password, user.password))) failField("currentPassword", wrong);
           await people.endSessions(tx, user.id, sid);
           await tokens.revokeTokens(tx, "reset_password", user.id);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
@@ -106,12 +106,12 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
 
       reset: async ({ db, body, visit }) => {
         await deps.limits.link(visit.ip);
-        const link = (await tokens.findToken(db, "reset_password", body.token)) ?? refuse("link_spent", spent);
-        const user = (await people.find(db, link.userId)) ?? refuse("link_spent", spent);
-        if (repeatsItself(body.newPassword, user)) refuseField("newPassword", ownNameAsPassword);
+        const link = (await tokens.findToken(db, "reset_password", body.token)) ?? fail("link_spent", spent);
+        const user = (await people.find(db, link.userId)) ?? fail("link_spent", spent);
+        if (repeatsItself(body.newPassword, user)) failField("newPassword", ownNameAsPassword);
         const password = await hashPassword(body.newPassword);
         await db.transaction(async (tx) => {
-          if (!(await tokens.consumeToken(tx, "reset_password", body.token))) refuse("link_spent", spent);
+          if (!(await tokens.consumeToken(tx, "reset_password", body.token))) fail("link_spent", spent);
           await people.setPassword(tx, user.id, password);
           await people.endSessions(tx, user.id);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
@@ -126,7 +126,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
       endSession: async ({ db, viewer, params, session }) => {
         const own = (await people.listSessions(db, viewer.id, await session.id())).find(({ id }) => id === params.id);
         if (own?.isCurrent) return session.signOut();
-        if (!(await people.endSession(db, viewer.id, params.id))) refuse("not_found", "There is no such session.");
+        if (!(await people.endSession(db, viewer.id, params.id))) fail("not_found", "There is no such session.");
       },
 
       endOtherSessions: async ({ db, viewer, session }) => people.endSessions(db, viewer.id, await session.id()),

@@ -1,10 +1,10 @@
 import { addressKey } from "@server/lib/limits";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { expect, test } from "vitest";
 
-const world = await openWorld({ rateLimit: true, trustProxy: 1 });
+const world = await createTestApp({ rateLimit: true, trustProxy: 1 });
 const from = (address: string, on = world.app) => world.as(null, { "X-Forwarded-For": address }, on);
 const account = (username: string) => ({
   username,

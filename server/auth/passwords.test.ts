@@ -1,11 +1,11 @@
 /** A password changed, and one that was forgotten. */
 import { stopClock } from "@server/test/clock";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
-const world = await openWorld({ showsLinks: true });
+const world = await createTestApp({ showsLinks: true });
 const other = world.another(); // a second server on the same database
 const visitor = world.as(null);
 const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({ Cookie: String(headers["set-cookie"]).split(";")[0] ?? "" });

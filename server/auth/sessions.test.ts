@@ -1,6 +1,6 @@
 /** One's own sessions, and what is left of them when an account is suspended. */
 import { stopClock } from "@server/test/clock";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { endpoints as whole } from "@shared/endpoints";
@@ -8,7 +8,7 @@ import { type Endpoint, fillPath } from "@shared/lib/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { agentAmir, adminAda } = world;
 const other = world.another(); // a second server on the same database
 const visitor = world.as(null);

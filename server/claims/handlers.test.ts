@@ -1,10 +1,10 @@
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { claimEndpoints as api } from "@shared/claims/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul, scoutInes } = world;
 const zoe = await world.person("zoe", "agency", { company: "Northwind" });
 const as = (person: { id: number }) => world.as(person);

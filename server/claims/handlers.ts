@@ -5,7 +5,7 @@ import * as writes from "@server/agencies/writes";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { allow, refuse } from "@server/lib/refuse";
+import { authorize, fail } from "@server/lib/refuse";
 import { canOwnListing } from "@shared/agencies/policy";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { claimSchemas } from "@shared/claims/schemas";
@@ -13,13 +13,13 @@ import type { Viewer } from "@shared/lib/access";
 import * as claims from "./data";
 import { claimDecided, endClaims } from "./notifications";
 
-const noClaim = () => refuse("not_found", "There is no such claim.");
+const noClaim = () => fail("not_found", "There is no such claim.");
 const notTheirs = "Only members of role Agency can own a listing.";
 
 export const claimRoutes = (deps: Deps) =>
   mountRoutes(deps, claimEndpoints, claimSchemas, {
     claimable: async ({ db, viewer, query }) => {
-      allow(canOwnListing(viewer), notTheirs);
+      authorize(canOwnListing(viewer), notTheirs);
       const q = query.q ?? (await findCompany(db, viewer.id));
       return q ? reads.listClaimable(db, q) : [];
     },
@@ -27,12 +27,12 @@ export const claimRoutes = (deps: Deps) =>
     mine: async ({ db, viewer }) => own(db, viewer),
 
     claim: async ({ db, viewer, params, body }) => {
-      allow(canOwnListing(viewer), notTheirs);
+      authorize(canOwnListing(viewer), notTheirs);
       const agency = (await writes.lock(db, params.id)) ?? noAgency();
       if (agency.userId !== null) noAgency(); // not for this viewer's eyes, and nothing to claim
-      if (await reads.findByOwner(db, viewer.id)) refuse("already_listed", "You have a listing already.");
+      if (await reads.findByOwner(db, viewer.id)) fail("already_listed", "You have a listing already.");
       if (!(await claims.insert(db, { agencyId: agency.id, userId: viewer.id, reason: body.reason })))
-        refuse("already_done", "Your last claim still waits for an admin.");
+        fail("already_done", "Your last claim still waits for an admin.");
       return own(db, viewer);
     },
 
@@ -42,9 +42,9 @@ export const claimRoutes = (deps: Deps) =>
 
     approve: async ({ db, viewer, params, body }) => {
       const { claim, agency } = await decidable(db, params.id);
-      if (claim.status === "pending" && agency.userId !== null) refuse("already_listed", "This listing has an owner already.");
+      if (claim.status === "pending" && agency.userId !== null) fail("already_listed", "This listing has an owner already.");
       if (claim.status === "pending" && (await reads.findByOwner(db, claim.userId)))
-        refuse("already_listed", "This person has a listing already. Reject the claim, or take the other listing from them first.");
+        fail("already_listed", "This person has a listing already. Reject the claim, or take the other listing from them first.");
       await decide(db, viewer, claim.id, "approved", body.reason);
       await writes.setOwner(db, agency.id, claim.userId);
       const ended = await endClaims(db, agency.id, claim.userId, viewer.id);
@@ -78,8 +78,7 @@ async function decidable(db: Db, id: number) {
 }
 
 async function decide(db: Db, viewer: Viewer, id: number, status: "approved" | "rejected", answer?: string) {
-  if (!(await claims.decide(db, id, { status, byId: viewer.id, answer })))
-    refuse("already_decided", "This claim has already been decided.");
+  if (!(await claims.decide(db, id, { status, byId: viewer.id, answer }))) fail("already_decided", "This claim has already been decided.");
 }
 
 interface Decided {

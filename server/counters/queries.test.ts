@@ -1,11 +1,11 @@
 import * as jobData from "@server/jobs/data";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { counterKinds } from "@shared/counters/schemas";
 import { expect, test } from "vitest";
 import { rebuildCounters } from "./commands";
 import { loadCounter } from "./queries";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { db, posterHana, rivalRuth, agentAmir, scoutInes } = world;
 
 /** Every counter; those at 0 are left out. */

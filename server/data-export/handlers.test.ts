@@ -1,7 +1,7 @@
 import { hashPassword } from "@server/lib/passwords";
 import { insert as insertOrganization } from "@server/organizations/writes";
 import { stopClock } from "@server/test/clock";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
@@ -14,7 +14,7 @@ import { userEndpoints } from "@shared/users/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const world = await openWorld({ showsLinks: true });
+const world = await createTestApp({ showsLinks: true });
 const password = "quiet harbor lantern";
 const hash = await hashPassword(password);
 const member = (name: string, role: Parameters<typeof world.person>[1], values = {}) =>

@@ -5,7 +5,7 @@ import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { matchesPassword } from "@server/lib/passwords";
-import { refuse, refuseField } from "@server/lib/refuse";
+import { fail, failField } from "@server/lib/refuse";
 import * as people from "@server/users/data";
 import { deviceOf } from "@shared/auth/rules";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -15,7 +15,7 @@ import * as reads from "./reads";
 import { lockedHash } from "./tasks";
 import { endWork, forget, hold } from "./writes";
 
-const nobody = () => refuse("not_signed_in", "Please sign in to go on.");
+const nobody = () => fail("not_signed_in", "Please sign in to go on.");
 const notSuspended = "This account is not suspended. Sign in, and do it from your profile.";
 
 /** Everything of one person; `sid` is the session that asks, where there is one. */
@@ -36,7 +36,7 @@ async function leave(db: Db, known: { id: number; password: string }, wrong: () 
     if (person.password !== known.password) wrong();
     const held = await hold(tx, person.id);
     const [obstacle, ...others] = obstaclesOf(await reads.dutiesOf(tx, person));
-    if (obstacle) refuse("obligations", [obstacle, ...others].join(" "));
+    if (obstacle) fail("obligations", [obstacle, ...others].join(" "));
     await endWork(tx, person.id, held);
     await forget(tx, person.id, hash);
     const data = { name: person.firstName ?? person.username };
@@ -63,7 +63,7 @@ export const dataExportRoutes = (deps: Deps) =>
 
       delete: async ({ db, viewer, body, session }) => {
         await deps.limits.password(viewer.id);
-        const wrong = () => refuseField("password", "That is not your password");
+        const wrong = () => failField("password", "That is not your password");
         const known = (await people.findMember(db, viewer.id)) ?? nobody();
         if (!(await matchesPassword(known.password, body.password))) wrong();
         await leave(db, known, wrong);
@@ -72,16 +72,16 @@ export const dataExportRoutes = (deps: Deps) =>
 
       exportSuspended: async ({ db, ...ask }) => {
         const person = await proven(deps.limits, { db, ...ask });
-        if (!person.suspendedAt) refuse("forbidden", notSuspended);
+        if (!person.suspendedAt) fail("forbidden", notSuspended);
         await deps.limits.export(person.id);
         return copyOf(db, person.id, "");
       },
 
       deleteSuspended: async ({ db, ...ask }) => {
         const person = await proven(deps.limits, { db, ...ask });
-        if (!person.suspendedAt) refuse("forbidden", notSuspended);
+        if (!person.suspendedAt) fail("forbidden", notSuspended);
         // The password of now, which the deletion asks for once more under its lock: a new one may have been set meanwhile.
-        const wrong = () => refuse("wrong_credentials", "Invalid username or password");
+        const wrong = () => fail("wrong_credentials", "Invalid username or password");
         const known = (await people.findMember(db, person.id)) ?? wrong();
         if (!(await matchesPassword(known.password, ask.body.password))) wrong();
         await leave(db, known, wrong);

@@ -1,6 +1,6 @@
 /** Whoever is shut out keeps the right to what is theirs: a copy and the way out, without a session and without undoing the suspension. */
 import { hashPassword } from "@server/lib/passwords";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
@@ -8,7 +8,7 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const world = await openWorld({ rateLimit: true });
+const world = await createTestApp({ rateLimit: true });
 const password = "quiet harbor lantern";
 const hash = await hashPassword(password);
 const visitor = world.as(null);

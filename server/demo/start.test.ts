@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setMark } from "@server/admin/writes";
 import { ensureAdmin, findByPassword } from "@server/auth/data";
-import { pooled } from "@server/lib/db";
+import { poolOptions } from "@server/lib/db";
 import { emptyDatabase } from "@server/test/empty-database";
 import { collectedLog } from "@server/test/log";
 import { addPerson } from "@server/test/people";
@@ -62,7 +62,7 @@ describe("loading it", () => {
       await ownTurn(tx);
       await setMark(tx, "demo");
       const waiting = seedDemo(world.db, { passwords: "known" });
-      await Promise.race([sleep(2 * pooled.query_timeout), waiting]);
+      await Promise.race([sleep(2 * poolOptions.query_timeout), waiting]);
       return { second: waiting };
     });
     expect(await second).toBeUndefined();

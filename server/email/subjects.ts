@@ -1,7 +1,7 @@
 /** Subjects, apart from the templates: queueing an email needs one and must not load React. */
 
 import type { EmailKind } from "@shared/email/vocabulary";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import type { TemplateVars } from "./template-vars";
 
 type Data = TemplateVars["data"];
@@ -28,8 +28,8 @@ function truncate(text: string) {
 function notificationSubject(data: Data) {
   const { lines, more } = notificationLines(data);
   const [only] = lines;
-  if (data.daily) return `Your day: ${counted(lines.length + more, "notification")}`;
-  return only && lines.length === 1 ? truncate(only.text) : counted(lines.length + more, "new notification");
+  if (data.daily) return `Your day: ${pluralize(lines.length + more, "notification")}`;
+  return only && lines.length === 1 ? truncate(only.text) : pluralize(lines.length + more, "new notification");
 }
 
 const subjects: Record<EmailKind, string | ((data: Data) => string)> = {

@@ -2,14 +2,14 @@
 import { openLog } from "@server/lib/log";
 import { freePort } from "@server/test/free-port";
 import { smtpServer } from "@server/test/smtp";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { afterEach, describe, expect, test } from "vitest";
 
 const port = await freePort();
-const world = await openWorld({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "Talent <hello@talent.example>", showsLinks: true });
+const world = await createTestApp({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "Talent <hello@talent.example>", showsLinks: true });
 const { agentAmir, adminAda } = world;
 let serial = 0;
 const add = async (email = `fresh${serial++}@inbox.example`, person: { id: number } = agentAmir) =>
@@ -178,8 +178,8 @@ test("where mail goes out, a reset comes by it, and an admin makes no link", asy
 });
 
 describe("without SMTP", async () => {
-  const production = await openWorld();
-  const development = await openWorld({ showsLinks: true });
+  const production = await createTestApp();
+  const development = await createTestApp({ showsLinks: true });
   const cause = async (on: typeof world) => {
     const email = `kept${serial++}@inbox.example`;
     await on.as(on.agentAmir).call(userEndpoints.addAddress, { body: { email } });

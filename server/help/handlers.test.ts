@@ -1,10 +1,10 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { helpEndpoints } from "@shared/help/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const world = await openWorld({ securityContact: "mailto:security@talent.example" });
-const silent = await openWorld();
+const world = await createTestApp({ securityContact: "mailto:security@talent.example" });
+const silent = await createTestApp();
 const file = "/.well-known/security.txt";
 
 test("security.txt names the contact, and an end that is less than a year ahead", async () => {

@@ -7,7 +7,7 @@ import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import type { FigureAsked, FigureRow } from "@shared/insights/schemas";
-import type { Figure } from "@shared/insights/vocabulary";
+import type { Metric } from "@shared/insights/vocabulary";
 import { paymentStatuses } from "@shared/insights/vocabulary";
 import { jobs } from "@shared/jobs/table";
 import type { Period } from "@shared/lib/period";
@@ -23,7 +23,7 @@ export interface Whose {
   id: number;
 }
 
-export const sourceOf = (figure: Figure): Source => {
+export const sourceOf = (figure: Metric): Source => {
   if (figure.startsWith("jobs")) return "jobs";
   if (figure.startsWith("proposals")) return "applications";
   return figure.startsWith("candidates") ? "submissions" : "placements";
@@ -71,10 +71,10 @@ export const rowsOf = (source: Source, whose: Whose, period: Period): SQL | unde
   and(ownOf(source, whose, period), source === "jobs" && whose.side === "recruiting" ? undefined : within(createdOf(source), period));
 
 /** What more a figure asks of the rows of its source. */
-export const conditionOf = (figure: Figure): SQL => conditions[figure] ?? sql`true`;
+export const conditionOf = (figure: Metric): SQL => conditions[figure] ?? sql`true`;
 
 const decided = sql`${applications.status} <> 'pending' and not ${applications.endedWithJob}`;
-const conditions: { [F in Figure]?: SQL } = {
+const conditions: { [F in Metric]?: SQL } = {
   jobs_ended: or(eq(jobs.status, "filled"), eq(jobs.status, "cancelled")),
   jobs_filled: eq(jobs.status, "filled"),
   proposals_pending: eq(applications.status, "pending"),

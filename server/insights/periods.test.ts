@@ -1,11 +1,11 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { insightEndpoints as api } from "@shared/insights/endpoints";
 import type { HiringFigures } from "@shared/insights/schemas";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, rivalRuth, agentAmir, scoutInes } = world;
 const own = async (person: { id: number }, query: object = {}) => (await world.as(person).call(api.own, { query })).body;
 const hiring = async (person: { id: number }, query: object = {}) => (await own(person, query)) as HiringFigures;

@@ -1,15 +1,15 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { insightEndpoints as api } from "@shared/insights/endpoints";
 import type { HiringFigures, RecruitingFigures } from "@shared/insights/schemas";
-import { type Figure, figures } from "@shared/insights/vocabulary";
+import { figures, type Metric } from "@shared/insights/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, rejectedRita, adminAda } = world;
 const posters = [posterHana, partnerVera];
 const recruiters = [agentAmir, scoutInes, pendingPaul];
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 /** Every row behind a figure, page by page. */
-async function rowsOf(person: { id: number }, figure: Figure, query: object) {
+async function rowsOf(person: { id: number }, figure: Metric, query: object) {
   const found: { id: number; kind: string; amount: number | null; href: string; status: string }[] = [];
   let cursor: string | undefined;
   do {
@@ -175,7 +175,7 @@ test("a row leads to where it is shown", async () => {
   const [placed] = await world.rows<{ id: number; job_id: number; submission_id: number; poster_id: number; placed_by_id: number }>(
     "select * from placements where status <> 'voided' order by id limit 1",
   );
-  const hrefOf = async (id = 0, figure: Figure) => (await rowsOf({ id }, figure, {})).find((row) => row.id === placed?.id)?.href;
+  const hrefOf = async (id = 0, figure: Metric) => (await rowsOf({ id }, figure, {})).find((row) => row.id === placed?.id)?.href;
   expect(await hrefOf(placed?.poster_id, "placements")).toBe(
     `/candidate-management?job=${placed?.job_id}&candidate=${placed?.submission_id}`,
   );

@@ -9,7 +9,7 @@ import { users } from "@shared/auth/table";
 import { mostSpentOn } from "@shared/insights/rules";
 import type { HiringFigures, RecruitingFigures } from "@shared/insights/schemas";
 import type { paymentStatuses } from "@shared/insights/vocabulary";
-import { type Figure, figures } from "@shared/insights/vocabulary";
+import { figures, type Metric } from "@shared/insights/vocabulary";
 import { jobs } from "@shared/jobs/table";
 import { type Period, percent, perDay, unitFor } from "@shared/lib/period";
 import { placements } from "@shared/placements/table";
@@ -20,7 +20,7 @@ import { agencyOf, conditionOf, createdOf, ownOf, rowsOf, type Source, sourceOf,
 
 const tables = { jobs, applications, submissions, placements };
 const sources = Object.keys(tables) as Source[];
-type Counts = Record<Figure, number>;
+type Counts = Record<Metric, number>;
 
 /** Every figure of a person in a period: one statement for each table. */
 async function countAll(db: Db, whose: Whose, period: Period): Promise<Counts> {

@@ -1,10 +1,10 @@
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import type { JobSort } from "@shared/jobs/vocabulary";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, adminAda } = world;
 const list = (query: Record<string, unknown>) => world.as(agentAmir).call(api.list, { query } as never);
 const clear = () => world.rows("delete from jobs");

@@ -2,7 +2,7 @@ import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage, type PageInput } from "@server/lib/pagination";
-import { allow, refuse, refuseField } from "@server/lib/refuse";
+import { authorize, fail, failField } from "@server/lib/refuse";
 import type { Page } from "@server/lib/route";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canEditJob, canOpenJob, canUnpost, seesSubmissionsCount } from "@shared/jobs/policy";
@@ -37,34 +37,34 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
         await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
         return jobId;
       });
-      return shown(viewer, (await jobs.find(db, id, viewer.id)) ?? refuse("not_found", unknown));
+      return shown(viewer, (await jobs.find(db, id, viewer.id)) ?? fail("not_found", unknown));
     },
 
     edit: async ({ db, viewer, params, body }) => {
       const job = await ownRunning(db, viewer, params.id);
       const touched = job.applicationsCount > 0 || job.submissionsCount > 0;
       if (touched && body.bountyAmount !== undefined && body.bountyAmount !== job.bountyAmount)
-        refuse("bounty_fixed", "The bounty can no longer change, since somebody has applied or submitted a candidate.");
+        fail("bounty_fixed", "The bounty can no longer change, since somebody has applied or submitted a candidate.");
       await jobs.update(db, job, body);
-      return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
+      return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? fail("not_found", unknown));
     },
 
     fill: async ({ db, viewer, params }) => {
       const job = await ownRunning(db, viewer, params.id);
       await jobs.setStatus(db, job.id, "filled");
       await notify(db, ...(await rejectApplications(db, job.id, viewer.id, "The role has been filled")));
-      return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
+      return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? fail("not_found", unknown));
     },
 
     unpost: async ({ db, viewer, params }) => {
-      const job = (await jobs.lock(db, params.id)) ?? refuse("not_found", unknown);
-      if (!canOpenJob(viewer, job, false)) refuse("not_found", unknown);
-      allow(canUnpost(viewer, job), "Only the person who posted this job may unpost it.");
+      const job = (await jobs.lock(db, params.id)) ?? fail("not_found", unknown);
+      if (!canOpenJob(viewer, job, false)) fail("not_found", unknown);
+      authorize(canUnpost(viewer, job), "Only the person who posted this job may unpost it.");
       const ended = job.status === "filled" ? "This job has been filled and cannot be unposted." : "This job has already been unposted.";
-      if (!(await jobs.cancel(db, job.id))) refuse("already_unposted", ended);
+      if (!(await jobs.cancel(db, job.id))) fail("already_unposted", ended);
       const rejected = await rejectApplications(db, job.id, viewer.id, "The job was withdrawn");
       await notify(db, ...rejected, ...takenDown(job, viewer));
-      return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? refuse("not_found", unknown));
+      return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? fail("not_found", unknown));
     },
 
     posterRecord: async ({ db, viewer, params }) => market.posterRecordOf(db, (await opened(db, viewer, params.id)).postedById),
@@ -78,18 +78,18 @@ const takenDown = ({ title, postedById }: { title: string; postedById: number },
 
 /** A job that this viewer may open; one that has ended is hidden from whom it does not concern. */
 async function opened(db: Db, viewer: Viewer, id: number) {
-  const job = (await jobs.find(db, id, viewer.id)) ?? refuse("not_found", unknown);
+  const job = (await jobs.find(db, id, viewer.id)) ?? fail("not_found", unknown);
   const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await jobs.hasSubmitted(db, job.id, viewer.id)));
-  if (!canOpenJob(viewer, job, takesPart)) refuse("not_found", unknown);
+  if (!canOpenJob(viewer, job, takesPart)) fail("not_found", unknown);
   return job;
 }
 
 /** The viewer's own job that has not ended, locked. */
 async function ownRunning(db: Db, viewer: Viewer, id: number) {
-  const job = (await jobs.lock(db, id)) ?? refuse("not_found", unknown);
-  if (!canOpenJob(viewer, job, false)) refuse("not_found", unknown);
-  allow(canEditJob(viewer, job), "Only the person who posted this job may change it.");
-  if (!isActive(job)) refuse("job_closed", job.status === "filled" ? "This job has been filled." : "This job has been unposted.");
+  const job = (await jobs.lock(db, id)) ?? fail("not_found", unknown);
+  if (!canOpenJob(viewer, job, false)) fail("not_found", unknown);
+  authorize(canEditJob(viewer, job), "Only the person who posted this job may change it.");
+  if (!isActive(job)) fail("job_closed", job.status === "filled" ? "This job has been filled." : "This job has been unposted.");
   return job;
 }
 
@@ -114,7 +114,7 @@ type Query = z.output<typeof jobQuery>;
 
 /** Each order has a cursor of its own; one of another order is invalid. */
 async function inOrder(db: Db, viewer: Viewer, { sort = "newest", ...filters }: Query, { limit, after }: PageInput<JobKey>, now: Date) {
-  if (after && after.sort !== sort) refuseField("cursor", "Unknown cursor");
+  if (after && after.sort !== sort) failField("cursor", "Unknown cursor");
   const shownPage = <K>(page: Page<market.Listed, K>) => ({
     ...mapPage(page, (job) => shown(viewer, job, now)),
     until: nextDeadline(page.items, now),

@@ -1,5 +1,5 @@
 import { windows } from "@server/lib/search/planner";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { amount } from "@server/trust/figures";
 import { jobs } from "@shared/jobs/table";
 import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Filters } from "./reads";
 import * as market from "./reads";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { db, posterHana, adminAda } = world;
 const asOf = "2026-06-01T00:00:00.000000Z";
 const usual = { ...windows };

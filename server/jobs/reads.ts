@@ -5,7 +5,7 @@ import { type Db, prepared } from "@server/lib/db";
 import type { PageInput } from "@server/lib/pagination";
 import { type PartPosition, paginateSearch, type SortedPart, search } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
-import { jsonOf } from "@server/lib/told";
+import { jsonProjection } from "@server/lib/told";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { seesEverySubmissionsCount } from "@shared/jobs/policy";
@@ -31,7 +31,7 @@ const newest = prepared("jobs_newest", (db) => {
   const viewer = sql`${sql.placeholder("viewer")}::int`;
   const limit = sql`${sql.placeholder("rows")}::int - 1`; // one more is read, which says whether another page follows
   const now = sql`${sql.placeholder("now")}::timestamptz`;
-  const json = jsonOf(job, {
+  const json = jsonProjection(job, {
     ...listed,
     closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // only active ones are listed
     submissionsCount: sql`case when ${jobs.postedById} = ${viewer} or ${sql.placeholder("seesAll")}::bool then ${jobs.submissionsCount} end`,

@@ -1,11 +1,11 @@
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { amount } from "@server/trust/figures";
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import { job as jobSchema } from "@shared/jobs/schemas";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, rivalRuth, agentAmir, scoutInes, partnerVera, adminAda } = world;
 
 const letters = fc.constantFrom(

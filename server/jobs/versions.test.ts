@@ -1,13 +1,13 @@
 import { usualLimits } from "@server/lib/limits";
 import { stopClock } from "@server/test/clock";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, agentAmir, adminAda } = world;
 type Ask = { query?: { sort?: "deadline" } };
 
@@ -69,7 +69,7 @@ test("a tag is of one address and of half a minute at most, and who is refused i
 });
 
 test("what is answered 304 counts among a person's readings; what shuts a thief out is not kept from them by their writes", async () => {
-  const narrow = await openWorld({ rateLimit: true, limits: { ...usualLimits, reads: 3, writes: 1 } });
+  const narrow = await createTestApp({ rateLimit: true, limits: { ...usualLimits, reads: 3, writes: 1 } });
   const person = narrow.agentAmir;
   const tag = (await narrow.as(person).call(jobEndpoints.list, {})).headers.etag ?? "";
   const again = async () => (await narrow.as(person, { "If-None-Match": tag }).call(jobEndpoints.list, {})).status;

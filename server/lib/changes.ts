@@ -8,7 +8,7 @@ import type { ClientBase } from "pg";
  * Every pooled connection listens. Postgres tells a connection of its own changes before it confirms the COMMIT, so the
  * process that writes knows before it answers; the others know within a millisecond or so.
  */
-export class Changes {
+export class PgListener {
   #listening = 0;
   readonly #heard = new Set<string>();
   readonly #hearers: ((id?: number) => void)[] = [];

@@ -1,36 +1,36 @@
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { Changes } from "./changes";
+import { PgListener } from "./changes";
 import type { Log } from "./log";
-import { keepCauses, tellSlow } from "./slow-statements";
+import { logSlowQuery, propagateContext } from "./slow-statements";
 
 /** The database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 /** Times in UTC; and one row here and there costs about what the next one costs, as on every disk without moving parts. */
-export const onConnection = "set timezone to 'UTC'; set random_page_cost to 1.1";
+export const sessionSetup = "set timezone to 'UTC'; set random_page_cost to 1.1";
 
 /** Of every pool: a database that hangs is answered for with 503 within 5 s, not waited for. */
-export const pooled = { max: 10, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 4_500, query_timeout: 4_500 };
+export const poolOptions = { max: 10, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 4_500, query_timeout: 4_500 };
 
 /** Opens the pool. A connection that is lost is told to the log and replaced; it ends nothing. Of statements, those of `slowMs` on; 0: of none. */
 export function openDb(connectionString: string, log: Log, slowMs = 0) {
-  const changes = new Changes();
+  const changes = new PgListener();
   const joined = new WeakSet<object>();
   const pool = new pg.Pool({
     connectionString,
-    ...pooled,
+    ...poolOptions,
     min: 1,
     onConnect: async (client) => {
-      await client.query(onConnection);
+      await client.query(sessionSetup);
       client.on("error", () => changes.lost()); // in use or not
       await changes.join(client);
       joined.add(client);
-      if (slowMs) tellSlow(client, { least: slowMs, log });
+      if (slowMs) logSlowQuery(client, { least: slowMs, log });
     },
   });
-  if (slowMs) keepCauses(pool);
+  if (slowMs) propagateContext(pool);
   pool.on("remove", (client) => {
     if (joined.delete(client)) changes.leave();
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handedSocket } from "./door";
+import { inheritedSocket } from "./door";
 
 test.each([
   [{ LISTEN_FDS: "1", LISTEN_PID: "7" }, { fd: 3 }],
@@ -10,5 +10,5 @@ test.each([
   [{ LISTEN_FDS: "1" }, undefined],
   [{}, undefined],
 ])("of %o process 7 takes %o", (given, socket) => {
-  expect(handedSocket(given, 7)).toEqual(socket);
+  expect(inheritedSocket(given, 7)).toEqual(socket);
 });

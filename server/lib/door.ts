@@ -8,7 +8,7 @@ type Given = Record<string, string | undefined>;
 const first = 3;
 
 /** The socket that stays open while one server goes and the next one comes, where there is one. Meant for this process, not for one of its parents. */
-export function handedSocket(given: Given = process.env, pid = process.pid): { fd: number } | undefined {
+export function inheritedSocket(given: Given = process.env, pid = process.pid): { fd: number } | undefined {
   return given.LISTEN_PID === String(pid) && Number(given.LISTEN_FDS) > 0 ? { fd: first } : undefined;
 }
 
@@ -22,6 +22,6 @@ export async function listenAt(server: Server, place: { fd: number } | { port: n
 }
 
 /** For a unit of Type=notify: `systemctl restart` returns once the new server answers, and fails where it does not come up. Node cannot write to the manager's socket itself. */
-export function tellReady(given: Given = process.env) {
+export function notifyReady(given: Given = process.env) {
   if (given.NOTIFY_SOCKET) execFile("systemd-notify", ["--ready"], () => {});
 }

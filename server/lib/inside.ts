@@ -1,7 +1,7 @@
 import type { Answering, Called } from "./mount-routes";
-import type { Reply } from "./present";
+import type { HttpResponse } from "./present";
 
-export type Inside = ReturnType<typeof openInside>;
+export type InternalApi = ReturnType<typeof openInside>;
 
 /**
  * The reads of the API for whoever answers a request with a page: asked without a request of their own, and otherwise as over HTTP,
@@ -15,7 +15,7 @@ export function openInside() {
     },
 
     /** What `GET address` answers to this person; undefined where nothing is read. Rejects with the refusal. */
-    async ask(address: string, called: Pick<Called, "req" | "res" | "user">): Promise<Reply | undefined> {
+    async ask(address: string, called: Pick<Called, "req" | "res" | "user">): Promise<HttpResponse | undefined> {
       const { pathname, search, searchParams } = new URL(address, "http://inside");
       for (const { pattern, answer } of reads) {
         const found = pattern.exec(pathname);

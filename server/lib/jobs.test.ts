@@ -1,8 +1,8 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { beforeEach, expect, test } from "vitest";
 import { enqueue, startWorker, type Tasks, workOnce } from "./jobs";
 
-const world = await openWorld();
+const world = await createTestApp();
 const options = (tasks: Tasks) => ({ databaseUrl: world.databaseUrl, log: world.log, tasks });
 const waiting = () => world.rows("select locked_at, attempts, last_error from graphile_worker._private_jobs order by id");
 beforeEach(() => world.rows("delete from graphile_worker._private_jobs"));

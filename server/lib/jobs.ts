@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Job, Logger, run, runMigrations, runOnce, type Task } from "graphile-worker";
 import pg from "pg";
-import { type Db, onConnection } from "./db";
+import { type Db, sessionSetup } from "./db";
 import type { Log } from "./log";
 
 /** What a task gets besides its payload: which attempt this is, whether it is the last, and what tells it that the worker stops. */
@@ -86,7 +86,7 @@ export async function workOnce(options: WorkerOptions) {
 }
 
 function open({ databaseUrl, tasks, log, ended }: WorkerOptions) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, onConnect: async (client) => void (await client.query(onConnection)) });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, onConnect: async (client) => void (await client.query(sessionSetup)) });
   const lost = (error: Error) => log.error({ err: error }, "the queue lost a database connection");
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", lost));

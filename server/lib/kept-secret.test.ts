@@ -2,17 +2,17 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keptSecret } from "./kept-secret";
+import { loadOrCreateSecret } from "./kept-secret";
 
 test("made once, kept for its owner alone, and refused when damaged", () => {
   const tmp = mkdtempSync(path.join(tmpdir(), "secret-"));
   onTestFinished(() => rmSync(tmp, { recursive: true }));
   const dir = path.join(tmp, "data");
-  const secret = keptSecret(dir);
+  const secret = loadOrCreateSecret(dir);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(keptSecret(dir)).toBe(secret);
+  expect(loadOrCreateSecret(dir)).toBe(secret);
   expect(readdirSync(dir)).toEqual(["session-secret"]);
   expect(statSync(path.join(dir, "session-secret")).mode & 0o777).toBe(0o600);
   writeFileSync(path.join(dir, "session-secret"), "");
-  expect(() => keptSecret(dir)).toThrow("Remove it, and a new one is made");
+  expect(() => loadOrCreateSecret(dir)).toThrow("Remove it, and a new one is made");
 });

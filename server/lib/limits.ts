@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { secondsInDay as day, secondsInMinute as minute } from "date-fns/constants";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { Refusal } from "./refuse";
+import { ApiError } from "./refuse";
 
 export type Limits = ReturnType<typeof openLimits>;
 
@@ -128,5 +128,5 @@ function atMost(points: number, counted: RateLimiterRes) {
 function tooMany({ msBeforeNext }: RateLimiterRes, what = "attempts"): never {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  throw new Refusal("too_many_requests", `Too many ${what}. Please try again in ${wait}.`, undefined, { "Retry-After": String(seconds) });
+  throw new ApiError("too_many_requests", `Too many ${what}. Please try again in ${wait}.`, undefined, { "Retry-After": String(seconds) });
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { collectedLog } from "@server/test/log";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import request from "supertest";
 import { afterAll, expect, test } from "vitest";
 import { productionRenderer } from "./ssr/production-assets";
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const render = async () => ({ at: 1, markup: "", title: "", state: {}, problems: [], modules: {} });
 const loadRenderer = productionRenderer(folder, async () => render);
-const world = await openWorld({
+const world = await createTestApp({
   pages: (api) => [serverRendering({ loadRenderer, log: collectedLog(), ...api }), staticFiles(folder, "https://talent.example")],
 });
 

@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { problemOf } from "./problems";
-import { Refusal } from "./refuse";
+import { ApiError } from "./refuse";
 
 /** How long, in milliseconds, what comes after the answer is still read. */
 const lingers = 1_000;
@@ -38,7 +38,7 @@ export function answerMalformed(server: Server) {
 }
 
 function refusalOf(code = "") {
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new Refusal("too_slow", "The request took too long to arrive.");
-  if (code === "HPE_HEADER_OVERFLOW") return new Refusal("headers_too_large", "The headers of the request are too large.");
-  return new Refusal("invalid_input", "The request is not valid HTTP.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new ApiError("too_slow", "The request took too long to arrive.");
+  if (code === "HPE_HEADER_OVERFLOW") return new ApiError("headers_too_large", "The headers of the request are too large.");
+  return new ApiError("invalid_input", "The request is not valid HTTP.");
 }

@@ -1,28 +1,28 @@
 import { isIP } from "node:net";
-import { type Gate, passes, type Viewer } from "@shared/lib/access";
+import { canPass, type Gate, type Viewer } from "@shared/lib/access";
 import type { Endpoint, Schemas, SchemasOf } from "@shared/lib/endpoints";
 import type { Request, RequestHandler, Response, Router } from "express";
 import type * as z from "zod/mini";
 import { readBody } from "./body";
 import type { Db } from "./db";
-import type { Inside } from "./inside";
+import type { InternalApi } from "./inside";
 import type { Limits } from "./limits";
 import { parsePage } from "./pagination";
-import { presenter, type Reply, send } from "./present";
-import type { Reading } from "./reads";
-import { Refusal, refuse } from "./refuse";
+import { type HttpResponse, presenter, send } from "./present";
+import type { ReadRunner } from "./reads";
+import { ApiError, fail } from "./refuse";
 import { type MakeOnce, type OnceFor, repeatHeaders } from "./repeats";
 import type { Endpoints, Output, ParsedInput } from "./route";
 import type { Sessions } from "./session";
-import { holds, tagOf, type Versions, versionFor } from "./versions";
+import { makeEtag, matchesEtag, type Versions, versionOf } from "./versions";
 
 export interface Deps {
   router: Router;
   db: Db;
   /** Where calls that only read do so. */
-  reading: Reading;
+  reading: ReadRunner;
   sessions: Sessions;
-  inside: Inside;
+  inside: InternalApi;
   limits: Limits;
   versions: Versions;
   onceFor: OnceFor;
@@ -94,7 +94,7 @@ export interface Called {
   params: Record<string, string | string[]>;
   query: Record<string, unknown>;
 }
-export type Answering = (called: Called) => Promise<Reply>;
+export type Answering = (called: Called) => Promise<HttpResponse>;
 
 /** Gate, ids, schemas, handler and answer schema: everything between who calls and the reply. */
 function answering(deps: Deps, endpoint: Endpoint, schemas: Schemas, handle: Handle, inTransaction: boolean, closed?: string): Answering {
@@ -157,15 +157,15 @@ function route({ sessions, versions, limits }: Deps, endpoint: Endpoint, answer:
     // Before it is asked who this is: a standing that is lost meanwhile makes another version.
     const before = endpoint.version && versions.now(endpoint.version);
     const user = await sessions.recognize(req, res);
-    const version = before && versionFor(before, user?.id ?? 0, req.originalUrl);
-    if (version && holds(req.headers["if-none-match"], version)) {
+    const version = before && versionOf(before, user?.id ?? 0, req.originalUrl);
+    if (version && matchesEtag(req.headers["if-none-match"], version)) {
       res.locals.viewerId = user?.id;
       await count(limits, endpoint, user);
       admit(endpoint.gate, user);
       return send(res, { status: 304, headers: { "Cache-Control": revalidated, ETag: req.headers["if-none-match"] ?? "" } });
     }
     const reply = await answer({ req, res, user, url: req.originalUrl, params: req.params, query: req.query });
-    if (version) Object.assign(reply.headers, { "Cache-Control": revalidated, ETag: tagOf(version, reply.until) });
+    if (version) Object.assign(reply.headers, { "Cache-Control": revalidated, ETag: makeEtag(version, reply.until) });
     send(res, reply);
   };
 }
@@ -180,16 +180,16 @@ export function addressOf({ ip, socket }: Request): string {
 
 /** What is open to visitors stays open to the suspended, who count as one: they can sign out. */
 function admit(gate: Gate, viewer: Express.User | undefined, closed = "You may not do that."): Viewer | null {
-  if (viewer?.suspended) return gate === "visitor" ? null : refuse("suspended", "This account is suspended.");
-  if (gate !== "visitor" && !viewer) refuse("not_signed_in", "Please sign in to go on.");
-  if (!passes(viewer, gate)) refuse("forbidden", closed);
+  if (viewer?.suspended) return gate === "visitor" ? null : fail("suspended", "This account is suspended.");
+  if (gate !== "visitor" && !viewer) fail("not_signed_in", "Please sign in to go on.");
+  if (!canPass(viewer, gate)) fail("forbidden", closed);
   return viewer ?? null;
 }
 
 function ids(params: Called["params"]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [name, value] of Object.entries(params)) {
-    if (!/^[1-9]\d{0,9}$/.test(String(value)) || Number(value) > 2147483647) refuse("not_found", "There is nothing at this address.");
+    if (!/^[1-9]\d{0,9}$/.test(String(value)) || Number(value) > 2147483647) fail("not_found", "There is nothing at this address.");
     found[name] = Number(value);
   }
   return found;
@@ -200,7 +200,7 @@ function once(query: Called["query"]): Record<string, unknown> {
   for (const [path, value] of Object.entries(query))
     if (typeof value !== "string") {
       const message = `${path} is given more than once`;
-      throw new Refusal("invalid_input", message, [{ path, message }]);
+      throw new ApiError("invalid_input", message, [{ path, message }]);
     }
   return query;
 }
@@ -213,5 +213,5 @@ export function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.outp
   const result = schema.safeParse(value, withoutLibraryPhrases);
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-  throw new Refusal("invalid_input", errors[0]?.message ?? "Invalid input", errors);
+  throw new ApiError("invalid_input", errors[0]?.message ?? "Invalid input", errors);
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Endpoint, Schemas } from "@shared/lib/endpoints";
-import { type FailureCode, failures } from "@shared/lib/errors";
+import { errorStatus, type FailureCode } from "@shared/lib/errors";
 import { problem } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
@@ -105,8 +105,8 @@ function responses(endpoint: Route): ZodOpenApiResponsesObject {
     },
   };
   for (const code of refusalsOf(endpoint, endpoint)) {
-    const known = found[`${failures[code]}`] as { description: string } | undefined;
-    found[`${failures[code]}`] = {
+    const known = found[`${errorStatus[code]}`] as { description: string } | undefined;
+    found[`${errorStatus[code]}`] = {
       description: known && !known.description.includes(code) ? `${known.description}, ${code}` : code,
       content: { "application/problem+json": { schema: problem } },
     };

@@ -1,14 +1,14 @@
-import { bounded } from "@shared/lib/fields";
+import { maxString } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { refuseField } from "./refuse";
+import { failField } from "./refuse";
 import type { Page } from "./route";
 
 const wrongLimit = "The limit is a whole number from 1 to 100";
 
 /** The query parameters of a paginated list. */
 export const pageQuery = z.object({
-  limit: z._default(z.pipe(bounded(3, wrongLimit).check(z.regex(/^([1-9]\d?|100)$/, wrongLimit)), z.transform(Number)), 50),
-  cursor: z.optional(bounded(2000, "Unknown cursor")),
+  limit: z._default(z.pipe(maxString(3, wrongLimit).check(z.regex(/^([1-9]\d?|100)$/, wrongLimit)), z.transform(Number)), 50),
+  cursor: z.optional(maxString(2000, "Unknown cursor")),
 });
 
 /** The requested page: how many rows, and after which cursor. */
@@ -31,7 +31,7 @@ export function parsePage<K extends z.ZodMiniType>(
 
 function decodeCursor<K extends z.ZodMiniType>(schema: K, cursor: string): z.output<K> {
   const found = schema.safeParse(parseJson(Buffer.from(cursor, "base64url").toString()));
-  return found.success ? found.data : refuseField("cursor", "Unknown cursor");
+  return found.success ? found.data : failField("cursor", "Unknown cursor");
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { hashPassword, isOutdated, matchesPassword } from "./passwords";
-import type { Refusal } from "./refuse";
+import type { ApiError } from "./refuse";
 
 test("a hash knows its password and no other; without a hash every password is wrong", async () => {
   const hash = await hashPassword(" 🙂 päss ");
@@ -18,7 +18,7 @@ test("a flood waits in a bounded queue, past which it is turned away", async () 
   const answers = await Promise.allSettled(Array.from({ length: 150 }, () => hashPassword("x")));
   const refused = answers.filter((answer) => answer.status === "rejected");
   expect(refused).toHaveLength(150 - 104);
-  for (const { reason } of refused) expect(reason).toMatchObject({ code: "busy", status: 503 } satisfies Partial<Refusal>);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: "busy", status: 503 } satisfies Partial<ApiError>);
 });
 
 test("outside of tests it costs what OWASP asks for at least, and none of it on the event loop", async () => {

@@ -1,5 +1,5 @@
 import { hash as argon2, verify as argon2Verify } from "@node-rs/argon2";
-import { refuse } from "./refuse";
+import { fail } from "./refuse";
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). Tests hash cheaply. */
 const cost =
@@ -12,7 +12,7 @@ const queue: (() => void)[] = [];
 /** A few hashes at once and a bounded queue behind them: a flood of sign-ins costs the flood, not everybody's memory. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (queue.length >= waitingAtMost) refuse("busy", "Too many people are signing in at this moment. Please try again shortly.");
+    if (queue.length >= waitingAtMost) fail("busy", "Too many people are signing in at this moment. Please try again shortly.");
     await new Promise<void>((resolve) => queue.push(resolve));
   } else running++;
   try {

@@ -5,7 +5,7 @@ import * as core from "zod/v4/core";
 import { nextLink } from "./pagination";
 import { type Cell, type Page, RawJson } from "./route";
 
-export interface Reply {
+export interface HttpResponse {
   status: number;
   headers: Record<string, string>;
   body?: string;
@@ -19,7 +19,7 @@ export interface Reply {
  */
 export function presenter(endpoint: Endpoint, { response, cursor }: Schemas) {
   const schema = response && compiled(response);
-  return (url: string, answer: unknown): Reply => {
+  return (url: string, answer: unknown): HttpResponse => {
     const headers: Record<string, string> = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
     if (endpoint.status === 302) return { status: 302, headers: { ...headers, Location: answer as string } };
     if (endpoint.file) {
@@ -42,7 +42,7 @@ export function presenter(endpoint: Endpoint, { response, cursor }: Schemas) {
 }
 
 /** `res.send` rather than `res.json`: the database has already written some bodies as JSON. */
-export function send(res: Response, { status, headers, body }: Reply) {
+export function send(res: Response, { status, headers, body }: HttpResponse) {
   res.status(status).set(headers).send(body);
 }
 

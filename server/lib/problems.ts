@@ -2,14 +2,14 @@ import { STATUS_CODES } from "node:http";
 import type { Problem } from "@shared/lib/fields";
 import type { ErrorRequestHandler } from "express";
 import type { Log } from "./log";
-import { Refusal } from "./refuse";
+import { ApiError } from "./refuse";
 
 /** Every failure leaves as RFC 9457 problem+json; what was not foreseen is logged here and told to nobody. */
 export function answerProblems(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error);
     const { requestId } = res.locals;
-    const refusal = error instanceof Refusal ? error : foreseen(error, (facts, what) => log.error({ requestId, ...facts }, what));
+    const refusal = error instanceof ApiError ? error : foreseen(error, (facts, what) => log.error({ requestId, ...facts }, what));
     res.locals.problem = refusal.code;
     res
       .status(refusal.status)
@@ -20,7 +20,7 @@ export function answerProblems(log: Log): ErrorRequestHandler {
 }
 
 /** What a refusal says, as RFC 9457 writes it down. */
-export function problemOf({ code, status, message, errors }: Refusal): Problem {
+export function problemOf({ code, status, message, errors }: ApiError): Problem {
   return { type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, detail: message, message, code, errors };
 }
 
@@ -39,22 +39,22 @@ interface Thrown {
 
 type Tell = (facts: object, what: string) => void;
 
-function foreseen(error: Thrown, tell: Tell): Refusal {
-  if (error.status === 413) return new Refusal("too_large", "That is too much to send at once.");
-  if (error.status === 415) return new Refusal("unsupported_media_type", "Send JSON with the content type application/json.");
-  if (error instanceof URIError) return new Refusal("not_found", "There is nothing at this address.");
-  if (error.status === 400) return new Refusal("invalid_input", "The request is not valid JSON.");
+function foreseen(error: Thrown, tell: Tell): ApiError {
+  if (error.status === 413) return new ApiError("too_large", "That is too much to send at once.");
+  if (error.status === 415) return new ApiError("unsupported_media_type", "Send JSON with the content type application/json.");
+  if (error instanceof URIError) return new ApiError("not_found", "There is nothing at this address.");
+  if (error.status === 400) return new ApiError("invalid_input", "The request is not valid JSON.");
   const code = error.code ?? error.cause?.code ?? "";
   if (code === "57014" || code === "40P01") {
     tell(withoutValues(error), "a statement was given up");
-    return new Refusal("busy", "That took too long. Please ask for less, or try again in a moment.", undefined, { "Retry-After": "2" });
+    return new ApiError("busy", "That took too long. Please ask for less, or try again in a moment.", undefined, { "Retry-After": "2" });
   }
   if (away.test(code) || awayWords.test(`${error.message} ${error.cause?.message}`)) {
     tell({ code }, "the database is away");
-    return new Refusal("unavailable", "The database is away. Please try again in a moment.", undefined, { "Retry-After": "2" });
+    return new ApiError("unavailable", "The database is away. Please try again in a moment.", undefined, { "Retry-After": "2" });
   }
   tell(withoutValues(error), "unforeseen");
-  return new Refusal("unexpected", "Something went wrong on our side. Please try again.");
+  return new ApiError("unexpected", "Something went wrong on our side. Please try again.");
 }
 
 /** What helps to find a defect. A database's error repeats the row and the parameters, and those are people's. */

@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { type Db, onConnection, pooled } from "./db";
+import { type Db, poolOptions, sessionSetup } from "./db";
 import type { Log } from "./log";
-import { keepCauses, tellSlow } from "./slow-statements";
+import { logSlowQuery, propagateContext } from "./slow-statements";
 
 /** Runs what only reads, wherever it may read at the moment. */
-export type Reading = <T>(run: (on: Db) => Promise<T>) => Promise<T>;
+export type ReadRunner = <T>(run: (on: Db) => Promise<T>) => Promise<T>;
 
 /** How often, in milliseconds, it is asked whether the replica may still be read. */
 const every = 1_000;
@@ -32,17 +32,17 @@ const away = /timeout exceeded when trying to connect|Query read timeout|Connect
  * Reading calls on a replica of the database. While the replica is away, or the database does not wait for it, they are the
  * database's own; what the replica fails at in the middle is asked there once more, since reading twice changes nothing.
  */
-export function openReads(url: string, primary: { pool: pg.Pool; db: Db }, log: Log, slowMs = 0) {
+export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, log: Log, slowMs = 0) {
   const pool = new pg.Pool({
     connectionString: url,
-    ...pooled,
+    ...poolOptions,
     connectionTimeoutMillis: 1_000, // the database is asked instead, and its own patience follows
     onConnect: async (client) => {
-      await client.query(onConnection);
-      if (slowMs) tellSlow(client, { least: slowMs, log });
+      await client.query(sessionSetup);
+      if (slowMs) logSlowQuery(client, { least: slowMs, log });
     },
   });
-  if (slowMs) keepCauses(pool);
+  if (slowMs) propagateContext(pool);
   const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
   let well = false;
   const ask = (on: pg.Pool, text: string) => {
@@ -74,7 +74,7 @@ export function openReads(url: string, primary: { pool: pg.Pool; db: Db }, log: 
     well = false;
   });
 
-  const reading: Reading = async (run) => {
+  const reading: ReadRunner = async (run) => {
     if (!well) return run(primary.db);
     try {
       return await run(db);

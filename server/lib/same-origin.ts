@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { refuse } from "./refuse";
+import { fail } from "./refuse";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -17,7 +17,7 @@ export function sameOriginOnly(appUrl: string): RequestHandler {
     const foreign = site
       ? site === "cross-site" || site === "same-site"
       : origin !== undefined && origin !== own && hostOf(origin) !== req.get("Host");
-    if (foreign) refuse("cross_site", "This call came from another site and was refused.");
+    if (foreign) fail("cross_site", "This call came from another site and was refused.");
     next();
   };
 }

@@ -1,12 +1,12 @@
 import { addDays } from "date-fns";
 import type { RequestHandler } from "express";
-import { refuse } from "./refuse";
+import { fail } from "./refuse";
 
 /** `/.well-known/security.txt` (RFC 9116): who hears of a hole. 404 where the operator has named nobody. */
 export function securityText(appUrl: string, contact: string | undefined): RequestHandler {
   return (req, res, next) => {
     if (req.path !== "/.well-known/security.txt" || !["GET", "HEAD"].includes(req.method)) return next();
-    if (contact === undefined) refuse("not_found", "There is nothing at this address.");
+    if (contact === undefined) fail("not_found", "There is nothing at this address.");
     // It is written at each request, so it holds for as long as somebody serves it.
     const expires = addDays(Date.now(), 90).toISOString();
     const lines = [

@@ -8,7 +8,7 @@ import session from "express-session";
 import { Passport } from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
 import type { Pool } from "pg";
-import type { Changes } from "./changes";
+import type { PgListener } from "./changes";
 
 declare module "express-session" {
   interface SessionData {
@@ -80,7 +80,7 @@ export const sessionCookie = (appUrl: string) => cookieName(appUrl.startsWith("h
 export type Sessions = ReturnType<typeof sessions>;
 
 /** Sign-in by express-session, passport and passport-local, which run when a session begins, ends, or has not been looked at lately. */
-export function sessions(pool: Pool, changes: Changes, { secrets, secure, verify }: SessionOptions) {
+export function sessions(pool: Pool, changes: PgListener, { secrets, secure, verify }: SessionOptions) {
   const name = cookieName(secure);
   const store = new SessionStore(pool);
   const passport = new Passport();

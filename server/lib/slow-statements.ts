@@ -41,7 +41,7 @@ interface Result {
 }
 
 /** Tells the log of every statement of a connection that took `least` milliseconds or longer: its words with placeholders, never what stood for them. */
-export function tellSlow(client: ClientBase, { least, log }: { least: number; log: Log }) {
+export function logSlowQuery(client: ClientBase, { least, log }: { least: number; log: Log }) {
   const query = client.query.bind(client) as Query;
   const timed: Query = (...given) => {
     const began = performance.now();
@@ -69,7 +69,7 @@ export function tellSlow(client: ClientBase, { least, log }: { least: number; lo
 }
 
 /** Whoever waits for a connection is handed it by whoever gives it back, and yet goes on as itself. */
-export function keepCauses(pool: Pool) {
+export function propagateContext(pool: Pool) {
   if (!follows) return;
   const connect = pool.connect.bind(pool);
   pool.connect = ((callback?: Parameters<typeof connect>[0]) =>

@@ -18,7 +18,7 @@ interface Stream<T> {
 }
 
 /** Server-sent event streams of this process (https://html.spec.whatwg.org/multipage/server-sent-events.html), by whose they are. */
-export class Streams<T extends { id: number }> {
+export class SseHub<T extends { id: number }> {
   readonly #byPerson = new Map<number, Set<Stream<T>>>();
   #closed = false;
   readonly #beat = setInterval(
@@ -29,7 +29,7 @@ export class Streams<T extends { id: number }> {
   /** Turns an answer into a stream; false when this process is going, and the reader is to come back to another. */
   open(res: Response, owner: T): boolean {
     if (this.#closed) {
-      comeBack(res);
+      sendRetry(res);
       return false;
     }
     begin(res, 2_000);
@@ -106,7 +106,7 @@ export function write(res: Response, text: string) {
 }
 
 /** Says nothing but to ask again in a moment. Any other status would make a browser give up for good. */
-export function comeBack(res: Response) {
+export function sendRetry(res: Response) {
   if (!res.headersSent) begin(res, 5_000);
   finish(res);
 }

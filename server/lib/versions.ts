@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { VersionOf } from "@shared/lib/endpoints";
-import type { Changes } from "./changes";
+import type { PgListener } from "./changes";
 
 export type Versions = ReturnType<typeof openVersions>;
 
@@ -8,7 +8,7 @@ export type Versions = ReturnType<typeof openVersions>;
  * How often what an answer follows from has changed, as the database tells (triggers of migrations/0013): so an answer that is asked for
  * again is known to be the same without being read. Each process counts from a beginning of its own, which no other one's tag holds.
  */
-export function openVersions(changes: Changes) {
+export function openVersions(changes: PgListener) {
   const beginning = randomBytes(8).toString("hex");
   const counts = new Map<VersionOf, number>();
   let unheard = 0;
@@ -25,17 +25,17 @@ export function openVersions(changes: Changes) {
 }
 
 /** Answers differ by who asks, and by what they ask for. */
-export const versionFor = (version: string, viewerId: number, url: string) =>
+export const versionOf = (version: string, viewerId: number, url: string) =>
   `${version}.${viewerId}.${createHash("sha1").update(url).digest("hex").slice(0, 16)}`;
 
 /** However sure it is, no answer is confirmed for longer: a change may be lost on its way, by a proxy of the database that passes none on. */
 const longest = 30_000;
 
 /** The ETag of an answer of this version, which holds until the given moment at most. */
-export const tagOf = (version: string, until = Number.POSITIVE_INFINITY) => `"${version}-${Math.min(until, Date.now() + longest)}"`;
+export const makeEtag = (version: string, until = Number.POSITIVE_INFINITY) => `"${version}-${Math.min(until, Date.now() + longest)}"`;
 
 /** Whether a tag that a reader brings (`If-None-Match`) is of this version, and its moment has not come. */
-export function holds(tag: string | undefined, version: string): boolean {
+export function matchesEtag(tag: string | undefined, version: string): boolean {
   const [, of, until] = /^(?:W\/)?"([\w.]+)-(\d+)"$/.exec(tag ?? "") ?? [];
   return of === version && Date.now() < Number(until);
 }

@@ -1,7 +1,7 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 
 test("cleanup deletes expired rate limit counters and keeps current ones", async () => {
   await world.rows(`insert into rate_limits (key, points, expire) values

@@ -1,4 +1,4 @@
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import type { Input } from "@shared/lib/endpoints";
 import { messageEndpoints as api } from "@shared/messages/endpoints";
@@ -7,7 +7,7 @@ import { userEndpoints } from "@shared/users/endpoints";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { partnerVera, adminAda, posterHana } = world;
 const noor = await world.person("noor", "vc_partner", { vcApprovalStatus: "approved", firstName: "Noor", lastName: "Haddad" });
 const as = (person: { id: number }) => world.as(person);

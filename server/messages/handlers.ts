@@ -3,7 +3,7 @@ import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { encodeCursor } from "@server/lib/pagination";
-import { allow, refuse } from "@server/lib/refuse";
+import { authorize, fail } from "@server/lib/refuse";
 import { insertReport } from "@server/reports/data";
 import type { Viewer } from "@shared/lib/access";
 import { messageEndpoints } from "@shared/messages/endpoints";
@@ -13,8 +13,8 @@ import { removePost, removeReply, subject } from "./moderation";
 import * as reads from "./reads";
 import * as writes from "./writes";
 
-const noPost = () => refuse("not_found", "This message does not exist, or has been deleted.");
-const noReply = () => refuse("not_found", "This reply does not exist, or has been deleted.");
+const noPost = () => fail("not_found", "This message does not exist, or has been deleted.");
+const noReply = () => fail("not_found", "This reply does not exist, or has been deleted.");
 const firstReplies = 50;
 
 export const messageRoutes = (deps: Deps) =>
@@ -49,14 +49,14 @@ export const messageRoutes = (deps: Deps) =>
 
     edit: async ({ db, viewer, params, body }) => {
       const post = (await writes.lock(db, params.id)) ?? noPost();
-      allow(canEdit(viewer, post), "Only its author can change a message.");
+      authorize(canEdit(viewer, post), "Only its author can change a message.");
       await writes.update(db, post, body);
       return found(db, viewer, post.id);
     },
 
     remove: async ({ db, viewer, params, body }) => {
       const post = (await writes.lock(db, params.id)) ?? noPost();
-      allow(canRemove(viewer, post), "Only its author can delete a message.");
+      authorize(canRemove(viewer, post), "Only its author can delete a message.");
       await removePost(db, viewer, post, body.reason);
     },
 
@@ -97,7 +97,7 @@ export const messageRoutes = (deps: Deps) =>
 
     editReply: async ({ db, viewer, params, body }) => {
       const reply = (await reads.findReply(db, params.id, params.replyId)) ?? noReply();
-      allow(canEdit(viewer, reply), "Only its author can change a reply.");
+      authorize(canEdit(viewer, reply), "Only its author can change a reply.");
       await writes.updateReply(db, reply.id, body.content);
       return (await reads.findReply(db, params.id, reply.id)) ?? noReply();
     },
@@ -105,20 +105,20 @@ export const messageRoutes = (deps: Deps) =>
     removeReply: async ({ db, viewer, params, body }) => {
       const post = (await writes.lock(db, params.id)) ?? noPost();
       const reply = (await reads.findReply(db, post.id, params.replyId)) ?? noReply();
-      allow(canRemove(viewer, reply), "Only its author can delete a reply.");
+      authorize(canRemove(viewer, reply), "Only its author can delete a reply.");
       await removeReply(db, viewer, post, reply, body.reason);
     },
 
     report: async ({ db, viewer, params, body }) => {
       const post = await found(db, viewer, params.id);
-      allow(canReport(viewer, post), "You cannot report your own message.");
+      authorize(canReport(viewer, post), "You cannot report your own message.");
       await report(db, { kind: "message", thingId: post.id, reporterId: viewer.id, reason: body.reason });
       return {};
     },
 
     reportReply: async ({ db, viewer, params, body }) => {
       const reply = (await reads.findReply(db, params.id, params.replyId)) ?? noReply();
-      allow(canReport(viewer, reply), "You cannot report your own reply.");
+      authorize(canReport(viewer, reply), "You cannot report your own reply.");
       await report(db, { kind: "reply", thingId: reply.id, reporterId: viewer.id, reason: body.reason });
       return {};
     },
@@ -127,5 +127,5 @@ export const messageRoutes = (deps: Deps) =>
 const found = async (db: Db, viewer: Viewer, id: number) => (await reads.find(db, id, viewer.id)) ?? noPost();
 
 async function report(db: Db, values: Parameters<typeof insertReport>[1]) {
-  if (!(await insertReport(db, values))) refuse("already_done", "You have reported this already; an admin will look at it.");
+  if (!(await insertReport(db, values))) fail("already_done", "You have reported this already; an admin will look at it.");
 }

@@ -1,4 +1,4 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { eventText, plainText } from "@shared/notifications/rules";
@@ -11,7 +11,7 @@ const input = { description: "Lead the team", company: "Acme", location: "Remote
 
 /** A search that ended in a hire through an agency, one that runs, and one that was unposted. */
 async function aQuarter() {
-  const world = await openWorld();
+  const world = await createTestApp();
   const { posterHana, agentAmir } = world;
   const as = world.as(posterHana);
   const post = async (title: string, bountyAmount: number) =>

@@ -2,7 +2,7 @@
 
 import { notify as announce } from "@server/events/commands";
 import { type Details, notifyUser as notify } from "@server/test/notify-user";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
@@ -22,7 +22,7 @@ import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { afterEach, describe, expect, test } from "vitest";
 
-const world = await openWorld({ showsLinks: true });
+const world = await createTestApp({ showsLinks: true });
 const { posterHana: hana, rivalRuth: ruth, agentAmir: amir, scoutInes: ines, partnerVera: vera, adminAda: ada } = world;
 type Person = { id: number };
 let serial = 0;

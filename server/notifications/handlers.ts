@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { refuse } from "@server/lib/refuse";
+import { fail } from "@server/lib/refuse";
 import * as presence from "@server/presence/data";
 import { listAddresses } from "@server/users/data";
 import type { Viewer } from "@shared/lib/access";
@@ -20,7 +20,7 @@ export const notificationRoutes = (deps: Deps) =>
     counts: async ({ db, viewer }) => ({ unread: await reads.countUnread(db, viewer) }),
 
     read: async ({ db, viewer, params }) => {
-      if (!(await writes.markRead(db, viewer.id, visibleKinds(viewer), params.id))) refuse("not_found", "There is no such notification.");
+      if (!(await writes.markRead(db, viewer.id, visibleKinds(viewer), params.id))) fail("not_found", "There is no such notification.");
       return { unread: await reads.countUnread(db, viewer) };
     },
 
@@ -63,7 +63,7 @@ async function preferences(db: Db, viewer: Viewer) {
 
 async function unsubscribed(db: Db, { token, kind = "all" }: { token: string; kind?: NotificationKind | "all" }) {
   const userId =
-    (await notices.findByToken(db, token)) ?? refuse("link_spent", "This link is not known. Choose your mail in your profile settings.");
+    (await notices.findByToken(db, token)) ?? fail("link_spent", "This link is not known. Choose your mail in your profile settings.");
   const kinds = kind === "all" ? notificationKinds : [kind];
   await notices.choose(
     db,

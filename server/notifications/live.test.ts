@@ -3,7 +3,7 @@ import { request as ask, createServer, type ServerResponse } from "node:http";
 import { type Details, notifyUser as notify } from "@server/test/notify-user";
 import { openStream } from "@server/test/stream";
 import { sql } from "@server/test/template";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
@@ -11,7 +11,7 @@ import { notificationEndpoints } from "@shared/notifications/endpoints";
 import pg from "pg";
 import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana: hana, agentAmir: amir, scoutInes: ines, partnerVera: vera, adminAda: ada } = world;
 const often = { interval: 10 };
 const letter = "x".repeat(60);

@@ -1,12 +1,12 @@
-import type { Changes } from "@server/lib/changes";
+import type { PgListener } from "@server/lib/changes";
 import type { Db } from "@server/lib/db";
 import type { Limits } from "@server/lib/limits";
 import type { Log } from "@server/lib/log";
-import { refuse } from "@server/lib/refuse";
+import { fail } from "@server/lib/refuse";
 import type { Sessions } from "@server/lib/session";
-import { comeBack, frame, Streams, write } from "@server/lib/streams";
+import { frame, SseHub, sendRetry, write } from "@server/lib/streams";
 import { touch } from "@server/presence/data";
-import { passes, type Viewer } from "@shared/lib/access";
+import { canPass, type Viewer } from "@shared/lib/access";
 import { definitions, type EventKind, type NotificationKind } from "@shared/notifications/kinds";
 import { canReceive, publicKinds } from "@shared/notifications/policy";
 import type { LiveEvent } from "@shared/notifications/schemas";
@@ -16,7 +16,7 @@ import * as reads from "./reads";
 interface LiveDeps {
   router: Router;
   db: Db;
-  changes: Changes;
+  changes: PgListener;
   sessions: Sessions;
   limits: Limits;
   log: Log;
@@ -29,7 +29,7 @@ const gather = 10;
 
 /** `GET /api/events`: what happens, to whom it concerns, in every process that their browsers are connected to. */
 export function openLive({ router, db, changes, sessions, limits, log }: LiveDeps) {
-  const streams = new Streams<Viewer>();
+  const streams = new SseHub<Viewer>();
   const failed = (error: unknown) => log.warn({ err: error }, "live events were held up");
 
   // Who had lost something while they were being looked up is looked up again.
@@ -41,24 +41,24 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
     const before = changed;
     const viewer = await sessions.recognize(req, res).catch((error: unknown) => {
       failed(error);
-      comeBack(res);
+      sendRetry(res);
     });
     sessions.letGo(req);
     if (res.headersSent) return;
-    if (changed !== before || res.closed) return comeBack(res);
-    if (viewer?.suspended) refuse("suspended", "This account is suspended.");
-    if (!viewer || !passes(viewer, "member")) return refuse("not_signed_in", "Please sign in to go on.");
+    if (changed !== before || res.closed) return sendRetry(res);
+    if (viewer?.suspended) fail("suspended", "This account is suspended.");
+    if (!viewer || !canPass(viewer, "member")) return fail("not_signed_in", "Please sign in to go on.");
     res.locals.viewerId = viewer.id;
     const since = sinceOf(req);
     const isWithin = await limits.read(viewer.id).then(
       () => true,
       () => false,
     );
-    if (req.method === "HEAD" || !isWithin) return comeBack(res);
+    if (req.method === "HEAD" || !isWithin) return sendRetry(res);
     // Before what was missed is read: what comes meanwhile comes twice rather than never, and the reader knows it by its id.
     if (!streams.open(res, viewer)) return;
     try {
-      const at = await reads.frontier(db);
+      const at = await reads.xminWatermark(db);
       const missed = since === undefined ? [] : await reads.listWrittenSince(db, viewer.id, since);
       for (const { id, kind } of missed) if (canReceive(viewer, kind)) write(res, frame(toldEvent(id, kind)));
       // What happened in the open was not counted: it may be anything.
@@ -68,7 +68,7 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
       await touch(db, [viewer.id]);
     } catch (error) {
       failed(error);
-      comeBack(res);
+      sendRetry(res);
     }
   });
 
@@ -89,7 +89,7 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
     const ids = heard;
     heard = [];
     try {
-      const id = heardOut(await reads.frontier(db));
+      const id = heardOut(await reads.xminWatermark(db));
       for (const { id: notice, userId, kind } of await reads.listByIds(db, ids))
         streams.send(userId, toldEvent(notice, kind), { id, wants: (viewer) => canReceive(viewer, kind) });
     } catch (error) {

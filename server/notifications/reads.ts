@@ -151,7 +151,7 @@ export async function listWrittenSince(db: Db, userId: number, since: string) {
 }
 
 /** Everything that is finished has a lower number: a stream that was cut goes on from here. */
-export async function frontier(db: Db) {
+export async function xminWatermark(db: Db) {
   const { rows } = await db.execute<{ at: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as at`);
   return rows[0]?.at ?? "0";
 }

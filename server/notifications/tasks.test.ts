@@ -4,14 +4,14 @@ import { notify as announce } from "@server/events/commands";
 import { freePort } from "@server/test/free-port";
 import { type Details, notifyUser as notify } from "@server/test/notify-user";
 import { smtpServer } from "@server/test/smtp";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import request from "supertest";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 const port = await freePort();
-const world = await openWorld({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "Talent <hello@talent.example>" });
+const world = await createTestApp({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "Talent <hello@talent.example>" });
 const { posterHana: hana, agentAmir: amir, scoutInes: ines, partnerVera: vera } = world;
 type Person = { id: number; email: string };
 

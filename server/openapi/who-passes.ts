@@ -1,4 +1,4 @@
-import { approvalStatuses, type Gate, passes, roles } from "@shared/lib/access";
+import { approvalStatuses, canPass, type Gate, roles } from "@shared/lib/access";
 
 const named = {
   vc_partner: "VC partners",
@@ -13,7 +13,7 @@ export function whoPasses(gate: string): string {
   if (gate === "visitor") return "anybody, signed in or not";
   if (gate === "member") return "everybody who is signed in";
   const found = roles.flatMap((role) => {
-    const may = approvalStatuses.filter((vcApprovalStatus) => passes({ role, vcApprovalStatus }, gate as Gate));
+    const may = approvalStatuses.filter((vcApprovalStatus) => canPass({ role, vcApprovalStatus }, gate as Gate));
     if (may.length === 0) return [];
     if (may.length === approvalStatuses.length) return [named[role]];
     return [may.includes("approved") ? `approved ${named[role]}` : `${named[role]} who are not approved`];

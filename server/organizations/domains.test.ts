@@ -1,12 +1,12 @@
 /** An organization's domain: what is taken, when it takes effect, and whom it makes a member. */
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
-const world = await openWorld({ showsLinks: true });
+const world = await createTestApp({ showsLinks: true });
 const { agentAmir, adminAda } = world;
 let serial = 0;
 type Person = { id: number; email: string };

@@ -1,9 +1,9 @@
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = world;
 let serial = 0;
 const create = (person: { id: number }, body: object = {}) =>

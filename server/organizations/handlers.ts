@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
-import { allow, refuse } from "@server/lib/refuse";
+import { authorize, fail } from "@server/lib/refuse";
 import type { Viewer } from "@shared/lib/access";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { canEditOrganization, canManageMembers, seesMembers, seesOrganizationContact, seesUnconfirmed } from "@shared/organizations/policy";
@@ -12,8 +12,8 @@ import { claimedDomain, readDomain } from "./public-domains";
 import * as reads from "./reads";
 import * as writes from "./writes";
 
-const nothing = () => refuse("not_found", "There is no such organization.");
-const noMember = () => refuse("not_found", "There is no such member in this organization.");
+const nothing = () => fail("not_found", "There is no such organization.");
+const noMember = () => fail("not_found", "There is no such member in this organization.");
 
 export const organizationRoutes = (deps: Deps) =>
   mountRoutes(
@@ -39,7 +39,7 @@ export const organizationRoutes = (deps: Deps) =>
 
       edit: async ({ db, viewer, params, body: { domain: typed, ...body } }) => {
         const { own } = await load(db, viewer, params.id);
-        allow(canEditOrganization(viewer, own), "Only owners and admins of an organization can change it.");
+        authorize(canEditOrganization(viewer, own), "Only owners and admins of an organization can change it.");
         const next = typed === undefined ? undefined : claimedDomain(typed);
         const before = (await writes.lockWithDomain(db, params.id, next)) ?? nothing();
         const domain = next === undefined ? before.domain : next;
@@ -69,16 +69,16 @@ export const organizationRoutes = (deps: Deps) =>
 
       members: async ({ db, viewer, params, page }) => {
         const { own } = await load(db, viewer, params.id);
-        allow(seesMembers(viewer, own), "Only owners and admins of an organization see its members here.");
+        authorize(seesMembers(viewer, own), "Only owners and admins of an organization see its members here.");
         return reads.listMembers(db, params.id, { id: viewer.id, all: own === "owner" }, page);
       },
 
       changeMember: async ({ db, viewer, params, body }) => {
         const { own } = await load(db, viewer, params.id, writes.lock);
-        allow(canManageMembers(viewer, own), "Only an owner can change members.");
+        authorize(canManageMembers(viewer, own), "Only an owner can change members.");
         const member = await known(db, viewer, params, own);
-        if (!member.isActive && !body.isActive) refuse("not_found", "This person is no longer a member.");
-        if (body.isActive && member.hasLeft) refuse("forbidden", "This person left by themselves and is not brought back by others.");
+        if (!member.isActive && !body.isActive) fail("not_found", "This person is no longer a member.");
+        if (body.isActive && member.hasLeft) fail("forbidden", "This person left by themselves and is not brought back by others.");
         if (member.role === "owner" && body.role && body.role !== "owner") await keepAnOwner(db, params);
         await writes.changeMember(db, params.id, params.userId, body);
         return (await reads.findMember(db, params.id, params.userId)) ?? noMember();
@@ -87,7 +87,7 @@ export const organizationRoutes = (deps: Deps) =>
       removeMember: async ({ db, viewer, params }) => {
         const { own } = await load(db, viewer, params.id, writes.lock);
         const oneself = viewer.id === params.userId;
-        allow((oneself && own !== null) || canManageMembers(viewer, own), "Only an owner can remove members.");
+        authorize((oneself && own !== null) || canManageMembers(viewer, own), "Only an owner can remove members.");
         const member = await known(db, viewer, params, own);
         if (!member.isActive) noMember();
         if (member.role === "owner") await keepAnOwner(db, params);
@@ -109,7 +109,7 @@ async function claimed(db: Db, organization: Organization, userId: number) {
   await writes.lockDomain(db, domain);
   const owner = await writes.ownerOf(db, domain);
   const free = !owner && (!(await writes.holdsAddressOn(db, userId, domain)) || (await writes.takeEffect(db, id, domain)));
-  if (!free) refuse("domain_taken", `${domain} belongs to another organization here.`, "domain");
+  if (!free) fail("domain_taken", `${domain} belongs to another organization here.`, "domain");
   return (await reads.find(db, id)) ?? nothing();
 }
 
@@ -126,5 +126,5 @@ async function known(db: Db, viewer: Viewer, params: { id: number; userId: numbe
 
 async function keepAnOwner(db: Db, { id, userId }: { id: number; userId: number }) {
   if ((await writes.otherOwners(db, id, userId)) > 0) return;
-  refuse("last_owner", "An organization needs an owner. Make somebody else an owner first.");
+  fail("last_owner", "An organization needs an owner. Make somebody else an owner first.");
 }

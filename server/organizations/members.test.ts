@@ -1,8 +1,8 @@
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { agentAmir, adminAda, posterHana } = world;
 let serial = 0;
 type Person = { id: number };

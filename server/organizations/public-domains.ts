@@ -1,4 +1,4 @@
-import { refuseField } from "@server/lib/refuse";
+import { failField } from "@server/lib/refuse";
 import { cleanDomain } from "@shared/organizations/rules";
 import mailProviders from "email-providers";
 import { getDomain, getPublicSuffix } from "tldts";
@@ -29,5 +29,5 @@ export function readDomain(typed: string | null | undefined): { domain: string |
 /** The same, refusing what cannot be one. */
 export function claimedDomain(typed: string | null | undefined): string | null {
   const { domain, problem } = readDomain(typed);
-  return problem === null ? domain : refuseField("domain", problem);
+  return problem === null ? domain : failField("domain", problem);
 }

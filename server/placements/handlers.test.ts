@@ -1,11 +1,11 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints as api } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = world;
 const setStatus = (id: number, status: "hired" | "rejected" | "approved" | "shortlisted", person: { id: number } = posterHana) =>
   world.patient(person).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });

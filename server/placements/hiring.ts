@@ -3,7 +3,7 @@ import { rejectPending } from "@server/applications/notifications";
 import { type NewEvent, retractDecision } from "@server/events/commands";
 import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
-import { refuse } from "@server/lib/refuse";
+import { fail } from "@server/lib/refuse";
 import * as submissions from "@server/submissions/writes";
 import { isFixedBounty } from "@shared/jobs/rules";
 import { daysSince } from "@shared/lib/ago";
@@ -33,14 +33,14 @@ interface Move {
 export async function moveSubmission(db: Db, submission: Submission, { to, byId, reason, at }: Move): Promise<NewEvent[]> {
   const from = submission.status;
   if (from === to) return [];
-  if (from === "hired") refuse("already_hired", "This candidate is hired. Void the placement first.");
+  if (from === "hired") fail("already_hired", "This candidate is hired. Void the placement first.");
   // Job before submission, in every path that changes both, so that no two wait for each other.
   const job = await jobs.lock(db, submission.jobId);
-  if (to === "hired" && job?.status === "cancelled") refuse("job_closed", "This job was unposted; nobody can be hired for it.");
+  if (to === "hired" && job?.status === "cancelled") fail("job_closed", "This job was unposted; nobody can be hired for it.");
   // Before the submission too: whoever deletes a listing locks it, and then what bears it.
   const agencyId = to === "hired" ? await holdAgencyOf(db, submission, at) : null;
   if (!(await submissions.move(db, submission.id, { from, to, byId, reason, at })))
-    refuse("already_hired", "Somebody else has just moved this candidate.");
+    fail("already_hired", "Somebody else has just moved this candidate.");
   const about = { actorId: byId, targetId: submission.submittedById, jobId: submission.jobId, submissionId: submission.id };
   const common = { ...about, to: [submission.submittedById], at };
   if (posterStatus(to) === "pending") {
@@ -51,7 +51,7 @@ export async function moveSubmission(db: Db, submission: Submission, { to, byId,
   const bountyPaid = isFixedBounty(job) ? job.bountyAmount : null;
   const { id: submissionId, jobId, submittedById: placedById, posterId } = submission;
   if (!(await placements.insert(db, { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at }, byId)))
-    refuse("already_hired", "Another candidate has been hired for this job.");
+    fail("already_hired", "Another candidate has been hired for this job.");
   await jobs.setStatus(db, jobId, "filled", at);
   const ended = await rejectPending(db, jobId, byId, "The role has been filled", at);
   const after = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));

@@ -1,5 +1,5 @@
 /** What is reminded of, when, and once: through the task that does it every hour. */
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -7,7 +7,7 @@ import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana: hana, agentAmir: amir, scoutInes: ines, partnerVera: vera } = world;
 afterEach(() => world.rows("delete from events; delete from jobs; delete from candidates; delete from graphile_worker._private_jobs"));
 

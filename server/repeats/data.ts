@@ -9,7 +9,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
  * while the first is under way, whose end it then waits for. After draft-ietf-httpapi-idempotency-key-header, but for two things: a key
  * is any text, and with something else sent under it that is another call, not a refused one.
  */
-export const onceFor: OnceFor = (userId, key, call) => async (db, make) => {
+export const withIdempotency: OnceFor = (userId, key, call) => async (db, make) => {
   if (!key) return make();
   const callHash = createHash("sha256")
     .update(JSON.stringify([key, ...call]))
@@ -26,4 +26,4 @@ export const onceFor: OnceFor = (userId, key, call) => async (db, make) => {
 };
 
 /** Whoever lost an answer has asked again long since. */
-export const forgetRepeats = (db: Db) => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));
+export const deleteExpiredKeys = (db: Db) => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));

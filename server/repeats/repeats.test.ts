@@ -1,12 +1,12 @@
 import { forget } from "@server/data-export/writes";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, partnerVera, rivalRuth, agentAmir } = world;
 const body = { title: "Head of Ledgers", description: "Leads six people", company: "Acme", bountyAmount: 9_000 };
 const post = (key?: string, more: object = {}, who = posterHana) =>

@@ -1,7 +1,7 @@
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { refuse } from "@server/lib/refuse";
+import { fail } from "@server/lib/refuse";
 import type { Viewer } from "@shared/lib/access";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reportSchemas } from "@shared/reports/schemas";
@@ -9,7 +9,7 @@ import type { reportKinds, reportOutcomes } from "@shared/reports/vocabulary";
 import * as reports from "./data";
 import { settleReports } from "./notifications";
 
-const noReport = () => refuse("not_found", "There is no such report.");
+const noReport = () => fail("not_found", "There is no such report.");
 
 type Report = NonNullable<Awaited<ReturnType<typeof reports.findReport>>>;
 interface Decision {
@@ -39,6 +39,6 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
 /** The first of two simultaneous decisions wins; the other admin gets an error. */
 async function settle(db: Db, viewer: Viewer, { kind, thingId }: Report, outcome: Decision["outcome"]) {
   const handled = await settleReports(db, { kind, thingId }, outcome, viewer.id);
-  if (handled.length === 0) refuse("already_done", "This report has already been handled.");
+  if (handled.length === 0) fail("already_done", "This report has already been handled.");
   await notify(db, ...handled);
 }

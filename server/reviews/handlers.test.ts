@@ -1,6 +1,6 @@
 import { adopt } from "@server/agencies/data";
 import { insert as insertOrganization } from "@server/organizations/writes";
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
@@ -11,7 +11,7 @@ import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = world;
 const partner = (username: string) => world.person(username, "vc_partner", { vcApprovalStatus: "approved" });
 const noor = await partner("noor");

@@ -4,7 +4,7 @@ import * as writes from "@server/agencies/writes";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { allow, refuse } from "@server/lib/refuse";
+import { authorize, fail } from "@server/lib/refuse";
 import { insertReport } from "@server/reports/data";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { canRemoveReview, canReplyToReview, canReportReview, canReview, ownAgency } from "@shared/reviews/policy";
@@ -12,7 +12,7 @@ import { reviewSchemas } from "@shared/reviews/schemas";
 import * as reviews from "./data";
 import { takeReview } from "./moderation";
 
-const noReview = () => refuse("not_found", "This review does not exist, or has been deleted.");
+const noReview = () => fail("not_found", "This review does not exist, or has been deleted.");
 
 export const reviewRoutes = (deps: Deps) =>
   mountRoutes(deps, reviewEndpoints, reviewSchemas, {
@@ -24,7 +24,7 @@ export const reviewRoutes = (deps: Deps) =>
     review: async ({ db, viewer, params, body }) => {
       // Locked, so that stars are counted one review after the other, and none is left of a listing that goes.
       const agency = (await writes.lock(db, params.id)) ?? noAgency();
-      allow(canReview(viewer, await isOwn(db, agency, viewer.id)), ownAgency);
+      authorize(canReview(viewer, await isOwn(db, agency, viewer.id)), ownAgency);
       const { id, replaced } = await reviews.give(db, { ...body, agencyId: agency.id, reviewerId: viewer.id });
       const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, reviewId: id };
       if (!replaced) await notify(db, { kind: "review_received", ...about, data: { rating: body.rating }, to: [agency.userId] });
@@ -34,13 +34,13 @@ export const reviewRoutes = (deps: Deps) =>
     remove: async ({ db, viewer, params, body }) => {
       const agency = (await writes.lock(db, params.id)) ?? noAgency();
       const review = await found(db, agency.id, params.reviewId);
-      allow(canRemoveReview(viewer, review), "Only who wrote a review can delete it.");
+      authorize(canRemoveReview(viewer, review), "Only who wrote a review can delete it.");
       await takeReview(db, viewer, agency, review, body.reason);
     },
 
     reply: async ({ db, viewer, params, body }) => {
       const agency = (await writes.lock(db, params.id)) ?? noAgency();
-      allow(canReplyToReview(viewer, agency), "Only the agency's owner can answer a review.");
+      authorize(canReplyToReview(viewer, agency), "Only the agency's owner can answer a review.");
       const review = await found(db, agency.id, params.reviewId);
       await reviews.reply(db, review.id, body.reply);
       const about = { actorId: viewer.id, targetId: review.reviewerId, agencyId: agency.id, reviewId: review.id };
@@ -50,7 +50,7 @@ export const reviewRoutes = (deps: Deps) =>
 
     removeReply: async ({ db, viewer, params }) => {
       const agency = (await writes.lock(db, params.id)) ?? noAgency();
-      allow(canReplyToReview(viewer, agency), "Only the agency's owner can take its answer back.");
+      authorize(canReplyToReview(viewer, agency), "Only the agency's owner can take its answer back.");
       const review = await found(db, agency.id, params.reviewId);
       await reviews.reply(db, review.id, null);
       await retractNotification(db, { kind: "review_replied", agencyId: agency.id, reviewId: review.id });
@@ -59,9 +59,9 @@ export const reviewRoutes = (deps: Deps) =>
     report: async ({ db, viewer, params, body }) => {
       const agency = await opened(db, viewer, params.id);
       const review = await found(db, agency.id, params.reviewId);
-      allow(canReportReview(viewer, review), "You cannot report your own review.");
+      authorize(canReportReview(viewer, review), "You cannot report your own review.");
       const made = await insertReport(db, { kind: "review", thingId: review.id, reporterId: viewer.id, reason: body.reason });
-      if (!made) refuse("already_done", "You have reported this already; an admin will look at it.");
+      if (!made) fail("already_done", "You have reported this already; an admin will look at it.");
       return {};
     },
   });

@@ -1,5 +1,5 @@
 /** R9: whatever is written at once, a listing's stars are those of its reviews. */
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import { expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 // Round after round, fifty at once, all of them over one row.
 vi.setConfig({ testTimeout: 180_000 });
 
-const world = await openWorld();
+const world = await createTestApp();
 const people = await Promise.all(
   Array.from({ length: 50 }, (_, n) => world.person(`reviewer${n}`, "vc_partner", { vcApprovalStatus: "approved" })),
 );

@@ -1,11 +1,11 @@
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = world;
 let serial = 0;
 const candidate = (more: object = {}) => ({
@@ -107,7 +107,7 @@ test("the same address or profile alone is taken, and marked for the poster and 
 });
 
 test("whether somebody is represented is told by address or profile, on this job only, to the recruiting side only, and limited", async () => {
-  const limited = await openWorld({ rateLimit: true });
+  const limited = await createTestApp({ rateLimit: true });
   const here = await limited.job(limited.posterHana);
   const there = await limited.job(limited.posterHana);
   await limited.submission(here, limited.agentAmir, {

@@ -3,7 +3,7 @@ import * as jobs from "@server/jobs/data";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
-import { allow, refuse } from "@server/lib/refuse";
+import { authorize, fail } from "@server/lib/refuse";
 import { accessRestricted } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
 import { isActive, isClosed } from "@shared/jobs/rules";
@@ -29,15 +29,15 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
     {
       submit: async ({ db, viewer, params, body }) => {
         // Locked, so that of a submission and an unposting one comes first and the other knows.
-        const job = (await jobs.lock(db, params.id)) ?? refuse("not_found", "This job does not exist.");
-        allow(canSubmit(viewer, job), "You cannot submit a candidate to a job of your own.");
-        if (isClosed(job)) refuse("job_closed", "This job no longer takes candidates.");
+        const job = (await jobs.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
+        authorize(canSubmit(viewer, job), "You cannot submit a candidate to a job of your own.");
+        if (isClosed(job)) fail("job_closed", "This job no longer takes candidates.");
         const made = await writes.insert(db, { ...body, jobId: job.id, posterId: job.postedById, submittedById: viewer.id });
-        if (!made) refuse("already_submitted", "This candidate has already been submitted to this job");
+        if (!made) fail("already_submitted", "This candidate has already been submitted to this job");
         const { id: submissionId, posterId } = made;
         const about = { actorId: viewer.id, targetId: posterId, jobId: job.id, submissionId };
         await notify(db, { kind: "submission_received", ...about, to: [posterId] });
-        return forSubmitter((await reads.find(db, made.id)) ?? refuse("not_found", gone));
+        return forSubmitter((await reads.find(db, made.id)) ?? fail("not_found", gone));
       },
 
       check: async ({ db, viewer, params, body }) => {
@@ -70,16 +70,16 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
       },
 
       setStatus: async ({ db, viewer, params, body }) => {
-        const submission = (await reads.find(db, params.id)) ?? refuse("not_found", gone);
-        allow(canMoveSubmission(viewer, submission), "Only the person who posted the job may decide on this candidate.");
+        const submission = (await reads.find(db, params.id)) ?? fail("not_found", gone);
+        authorize(canMoveSubmission(viewer, submission), "Only the person who posted the job may decide on this candidate.");
         const to = storedFor(body.status, submission.status);
         await notify(db, ...(await moveSubmission(db, submission, { to, byId: viewer.id, reason: body.reason })));
-        return forPoster((await reads.find(db, params.id)) ?? refuse("not_found", gone));
+        return forPoster((await reads.find(db, params.id)) ?? fail("not_found", gone));
       },
 
       history: async ({ db, viewer, params }) => {
-        const submission = (await reads.find(db, params.id)) ?? refuse("not_found", gone);
-        allow(seesHistory(viewer, { posterId: submission.posterId, otherId: submission.submittedById }));
+        const submission = (await reads.find(db, params.id)) ?? fail("not_found", gone);
+        authorize(seesHistory(viewer, { posterId: submission.posterId, otherId: submission.submittedById }));
         return reads.historyOf(db, params.id);
       },
     },
@@ -88,9 +88,9 @@ export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
 
 /** A job that has ended is hidden here from whom it is hidden everywhere: they learn neither that it was there nor who was on it. */
 async function opened(db: Db, viewer: Viewer, id: number) {
-  const job = (await jobs.find(db, id, viewer.id)) ?? refuse("not_found", unknownJob);
+  const job = (await jobs.find(db, id, viewer.id)) ?? fail("not_found", unknownJob);
   const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await jobs.hasSubmitted(db, id, viewer.id)));
-  if (!canOpenJob(viewer, job, takesPart)) refuse("not_found", unknownJob);
+  if (!canOpenJob(viewer, job, takesPart)) fail("not_found", unknownJob);
   return job;
 }
 

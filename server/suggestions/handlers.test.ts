@@ -1,10 +1,10 @@
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import type { Input } from "@shared/lib/endpoints";
 import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = world;
 const noor = await world.person("noor", "vc_partner", { vcApprovalStatus: "approved" });
 const as = (person: { id: number }) => world.as(person);

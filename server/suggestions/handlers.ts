@@ -3,7 +3,7 @@ import * as writes from "@server/agencies/writes";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { allow, refuse, refuseField } from "@server/lib/refuse";
+import { authorize, fail, failField } from "@server/lib/refuse";
 import { canEditAgency, canOwnListing } from "@shared/agencies/policy";
 import { canonical } from "@shared/agencies/rules";
 import { agencyChange } from "@shared/agencies/schemas";
@@ -16,16 +16,16 @@ import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import * as suggestions from "./data";
 
 const missing = "Say what it should be";
-const noSuggestion = () => refuse("not_found", "There is no such suggestion.");
+const noSuggestion = () => fail("not_found", "There is no such suggestion.");
 
 export const suggestionRoutes = (deps: Deps) =>
   mountRoutes(deps, suggestionEndpoints, suggestionSchemas, {
     suggest: async ({ db, viewer, params, body: { fieldName, suggestedValue, reason } }) => {
       // Locked, so that what stands there now is kept beside it, and none is left of a listing that goes.
       const agency = (await writes.lock(db, params.id)) ?? noAgency();
-      allow(canSuggestEdit(viewer, agency), "You can change this listing yourself.");
+      authorize(canSuggestEdit(viewer, agency), "You can change this listing yourself.");
       const [value, current] = [fieldOf(fieldName, suggestedValue), agency[fieldName]];
-      if (suggestions.isSame(value, current)) refuseField("suggestedValue", "That is what it says already.");
+      if (suggestions.isSame(value, current)) failField("suggestedValue", "That is what it says already.");
       const made = await suggestions.insert(db, {
         agencyId: agency.id,
         suggestedById: viewer.id,
@@ -34,7 +34,7 @@ export const suggestionRoutes = (deps: Deps) =>
         suggestedValue: value,
         reason,
       });
-      const id = made ?? refuse("already_done", "Your last suggestion for this field still waits for an answer.");
+      const id = made ?? fail("already_done", "Your last suggestion for this field still waits for an answer.");
       const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, suggestionId: id, data: { field: fieldName } };
       await notify(db, { kind: "suggestion_received", ...about, to: [agency.userId] });
       return found(db, id);
@@ -47,7 +47,7 @@ export const suggestionRoutes = (deps: Deps) =>
     approve: async ({ db, viewer, params }) => {
       const { suggestion, agency } = await decidable(db, viewer, params.id);
       if (suggestion.status === "pending" && !suggestions.isSame(agency[suggestion.fieldName], suggestion.currentValue))
-        refuse("stale", "This field has been changed since it was suggested. Reject the suggestion, or change the field yourself.");
+        fail("stale", "This field has been changed since it was suggested. Reject the suggestion, or change the field yourself.");
       await decide(db, viewer, suggestion, "approved");
       await writes.update(db, agency, { [suggestion.fieldName]: suggestion.suggestedValue });
       return found(db, suggestion.id);
@@ -74,7 +74,7 @@ const whose = (viewer: Viewer, agencyId?: number): suggestions.Whose =>
 async function decidable(db: Db, viewer: Viewer, id: number) {
   const { agencyId } = await found(db, id);
   const agency = (await writes.lock(db, agencyId)) ?? noAgency();
-  allow(canEditAgency(viewer, agency), "Only the listing's owner and admins decide on a suggestion.");
+  authorize(canEditAgency(viewer, agency), "Only the listing's owner and admins decide on a suggestion.");
   return { suggestion: await found(db, id), agency };
 }
 
@@ -82,7 +82,7 @@ type Found = Awaited<ReturnType<typeof found>>;
 async function decide(db: Db, viewer: Viewer, suggestion: Found, status: Exclude<ApprovalStatus, "pending">, answer?: string) {
   const { id, agencyId, suggestedById, fieldName } = suggestion;
   if (!(await suggestions.decide(db, id, { status, byId: viewer.id, answer })))
-    refuse("already_decided", "This suggestion has already been decided.");
+    fail("already_decided", "This suggestion has already been decided.");
   const about = { actorId: viewer.id, targetId: suggestedById, agencyId, suggestionId: id };
   const data = { status, field: fieldName, ...(answer && { reason: answer }) };
   await notify(db, { kind: "suggestion_decided", ...about, data, to: [suggestedById] });
@@ -93,9 +93,9 @@ function fieldOf(field: SuggestibleField, typed: string | number | string[]): Fi
   const change = agencyChange.safeParse({ [field]: typed });
   if (!change.success) {
     const [issue] = change.error.issues;
-    refuseField("suggestedValue", !issue || issue.code === "invalid_type" ? missing : issue.message); // of the wrong kind
+    failField("suggestedValue", !issue || issue.code === "invalid_type" ? missing : issue.message); // of the wrong kind
   }
   const value = (change.data as Partial<Record<SuggestibleField, FieldValue>>)[field];
-  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) refuseField("suggestedValue", missing);
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) failField("suggestedValue", missing);
   return field === "specializations" ? canonical(value as string[]) : value;
 }

@@ -1,4 +1,4 @@
-import { nextCursor, openWorld } from "@server/test/world";
+import { createTestApp, nextCursor } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import type { Input } from "@shared/lib/endpoints";
 import { paletteEndpoints } from "@shared/palette/endpoints";
@@ -6,7 +6,7 @@ import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = world;
 const noor = await world.person("noor", "vc_partner", { vcApprovalStatus: "approved" });
 const as = (person: { id: number }) => world.as(person);

@@ -2,7 +2,7 @@ import { recordAct } from "@server/admin/writes";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { allow, refuse } from "@server/lib/refuse";
+import { authorize, fail } from "@server/lib/refuse";
 import { skillGroupsOf } from "@shared/jobs/rules";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";
@@ -10,8 +10,8 @@ import { matchOf, weigh } from "@shared/talent-pool/rules";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
 import * as pool from "./data";
 
-const nobody = () => refuse("not_found", "This candidate does not exist, or is no longer shared.");
-const already = () => refuse("already_shared", "You have shared a candidate with this address already.", "email");
+const nobody = () => fail("not_found", "This candidate does not exist, or is no longer shared.");
+const already = () => fail("already_shared", "You have shared a candidate with this address already.", "email");
 const mostRows = 10_000;
 const mostJobs = 10;
 
@@ -80,7 +80,7 @@ export const talentPoolRoutes = (deps: Deps) =>
     edit: async ({ db, viewer, params, body }) => {
       await pool.lockSharer(db, viewer.id);
       const candidate = (await pool.lock(db, params.id)) ?? nobody();
-      allow(canEditCandidate(viewer, candidate), "Only who shared a candidate can change it.");
+      authorize(canEditCandidate(viewer, candidate), "Only who shared a candidate can change it.");
       if (body.email && (await pool.isShared(db, viewer.id, body.email, candidate.id))) already();
       await pool.update(db, candidate, body);
       return found(db, candidate.id);
@@ -88,7 +88,7 @@ export const talentPoolRoutes = (deps: Deps) =>
 
     remove: async ({ db, viewer, params, body }) => {
       const candidate = (await pool.lock(db, params.id)) ?? nobody();
-      allow(canRemoveCandidate(viewer, candidate), "Only who shared a candidate can delete it.");
+      authorize(canRemoveCandidate(viewer, candidate), "Only who shared a candidate can delete it.");
       await pool.remove(db, candidate.id);
       if (candidate.sharedById === viewer.id) return;
       await notify(db, {

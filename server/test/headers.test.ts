@@ -2,15 +2,15 @@
 
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
 const pages = () => [(_req: unknown, res: { send(text: string): void }) => res.send("<title>the page</title>")];
-const plain = await openWorld({ pages });
-const secure = await openWorld({ appUrl: "https://talent.example", trustProxy: 1, pages });
+const plain = await createTestApp({ pages });
+const secure = await createTestApp({ appUrl: "https://talent.example", trustProxy: 1, pages });
 const https = { "X-Forwarded-Proto": "https" };
 
 test("pages load only what is ours, stand in no frame, and tell other sites no path", async () => {

@@ -1,7 +1,7 @@
 import type { AppOptions } from "@server/app";
-import type { Inside } from "@server/lib/inside";
+import type { InternalApi } from "@server/lib/inside";
 import { usualLimits } from "@server/lib/limits";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -12,12 +12,12 @@ import { notificationEndpoints } from "@shared/notifications/endpoints";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-let inside: Inside | undefined;
+let inside: InternalApi | undefined;
 const pages: AppOptions["pages"] = (api) => {
   inside ??= api.inside;
   return [];
 };
-const world = await openWorld({ rateLimit: true, pages });
+const world = await createTestApp({ rateLimit: true, pages });
 const { partnerVera, adminAda, agentAmir } = world;
 const statusOf = ({ status }: { status: number }) => status;
 const tooMany = {
@@ -84,7 +84,7 @@ test("twelve hundred readings a minute by one person in each server; streams and
 });
 
 test("a warm reading costs no more than without limits, a change one statement more", async () => {
-  const free = await openWorld();
+  const free = await createTestApp();
   const count = async (on: typeof world, act: () => Promise<{ status: number }>, status: number) => {
     expect((await act()).status).toBe(status);
     return (await on.statements(act)).reduce((sum, { calls }) => sum + calls, 0);
@@ -97,7 +97,7 @@ test("a warm reading costs no more than without limits, a change one statement m
 
 test("each limit is what the environment says, in any letter case and with a slash behind the address; off means none", async () => {
   const limits = { ...usualLimits, signIn: 2, register: 1, writes: 2, reads: 2, track: 2 };
-  const strict = await openWorld({ rateLimit: true, limits });
+  const strict = await createTestApp({ rateLimit: true, limits });
   const post = async (path: string, body: object, headers = {}, on = strict.app) =>
     statusOf(await request(on).post(path).set(headers).send(body));
   const login = (username: string) => ({ username, password: "wrong" });
@@ -127,7 +127,7 @@ test("each limit is what the environment says, in any letter case and with a sla
   expect(await thrice(() => hana.call(authEndpoints.me, {}))).toEqual([200, 200, 429]);
   expect(await thrice(() => hana.call(notificationEndpoints.readAll, { body: {} }))).toEqual([200, 200, 429]);
 
-  const off = await openWorld({ rateLimit: false, limits });
+  const off = await createTestApp({ rateLimit: false, limits });
   const statuses = [];
   for (let n = 0; n < 12; n++) statuses.push(await post("/api/login", login("somebody"), {}, off.app));
   expect(statuses).toEqual(Array(12).fill(401));
@@ -135,7 +135,7 @@ test("each limit is what the environment says, in any letter case and with a sla
 });
 
 test("behind a proxy that is trusted the address it passes on counts, IPv6 by its /64", async () => {
-  const behind = await openWorld({ rateLimit: true, trustProxy: 1, limits: { ...usualLimits, signInAddress: 2 } });
+  const behind = await createTestApp({ rateLimit: true, trustProxy: 1, limits: { ...usualLimits, signInAddress: 2 } });
   const signIn = async (from: string, username: string) =>
     statusOf(await request(behind.app).post("/api/login").set("X-Forwarded-For", from).send({ username, password: "wrong" }));
   expect([

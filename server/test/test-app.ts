@@ -14,7 +14,7 @@ import { give as giveReview } from "@server/reviews/data";
 import { insert as insertSubmission, type NewSubmission } from "@server/submissions/writes";
 import { insert as insertSuggestion } from "@server/suggestions/data";
 import { insert as insertCandidate, type NewCandidate } from "@server/talent-pool/data";
-import { workOff } from "@server/worker";
+import { runTasks } from "@server/worker";
 import type { applications } from "@shared/applications/table";
 import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
 import type { FailureCode } from "@shared/lib/errors";
@@ -36,7 +36,7 @@ export function nextCursor(headers: Record<string, string | undefined>): string 
   return /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.link ?? "")?.[1];
 }
 
-export type World = Awaited<ReturnType<typeof createTestApp>>;
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** The parts of a test runner that the test app needs: vitest and Playwright each bring their own. */
 export interface TestRunner {
@@ -54,7 +54,7 @@ export interface TestAppOptions extends Partial<AppOptions> {
 }
 
 /** The real app on a database of its own, with named people. Rate limits are off by default. */
-export async function createTestApp({ template, ...options }: TestAppOptions, { postgresUrl, onEnd, onTestEnd }: TestRunner) {
+export async function startTestApp({ template, ...options }: TestAppOptions, { postgresUrl, onEnd, onTestEnd }: TestRunner) {
   const name = `world_${randomBytes(6).toString("hex")}`;
   await sql(postgresUrl, `create database ${name} template ${template ?? "template_world"} strategy file_copy`);
   const databaseUrl = postgresUrl.replace(/[^/]*$/, name);
@@ -137,11 +137,11 @@ export async function createTestApp({ template, ...options }: TestAppOptions, { 
     },
 
     /** Does what is queued and due, and waits for it. */
-    work: () => workOff({ databaseUrl, db, log, post: server.post }),
+    work: () => runTasks({ databaseUrl, db, log, post: server.post }),
 
     /** Does what is queued, and answers the latest mail to an address, with the token of its link where links are shown. */
     async mailTo(address: string) {
-      await workOff({ databaseUrl, db, log, post: server.post });
+      await runTasks({ databaseUrl, db, log, post: server.post });
       const [latest] = (await listEmails(db, undefined, { limit: 1000 })).items.filter((mail) => mail.address === address);
       return latest && { ...latest, token: latest.link?.split("#")[1] ?? "" };
     },

@@ -1,12 +1,12 @@
 import type { AppOptions } from "@server/app";
 import { afterAll, inject, onTestFinished } from "vitest";
-import { createTestApp } from "./test-app";
+import { startTestApp } from "./test-app";
 
-export { appUrl, nextCursor, type World } from "./test-app";
+export { appUrl, nextCursor, type TestApp } from "./test-app";
 
 /** The test app under vitest; its database lives as long as the test file. */
-export const openWorld = (options: Partial<AppOptions> = {}) =>
-  createTestApp(options, {
+export const createTestApp = (options: Partial<AppOptions> = {}) =>
+  startTestApp(options, {
     postgresUrl: inject("postgres"),
     onEnd: (cleanup) => afterAll(cleanup),
     onTestEnd: (cleanup) => onTestFinished(cleanup),

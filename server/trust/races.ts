@@ -1,7 +1,7 @@
 /** Requests that race, and what must hold in the database afterwards. Eight servers that start at once are in main.test.ts. */
 
 import { patiently } from "@server/test/patience";
-import type { World } from "@server/test/world";
+import type { TestApp } from "@server/test/world";
 import { addAddress } from "@server/users/data";
 import { caller, json, listening } from "./calls";
 
@@ -14,7 +14,7 @@ interface Person {
 /** One round; answers what does not hold. */
 export type Race = (round: number) => Promise<string[]>;
 
-export async function openRaces(world: World): Promise<Record<string, Race>> {
+export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
   const send = caller(await listening(world.app));
   const fifty = Array.from({ length: atOnce }, (_, n) => n);
   const agents = await Promise.all(fifty.map((n) => world.person(`agent${n}`, "agency")));

@@ -1,11 +1,11 @@
 /** Races: fifty requests at once, round after round; and the same without the constraint that decides them. */
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { expect, test } from "vitest";
 import { deciding, dropping } from "./constraints";
 import { amount, handIn, handInDefect } from "./figures";
 import { atOnce, openRaces } from "./races";
 
-const world = await openWorld();
+const world = await createTestApp();
 const races = await openRaces(world);
 const rounds = amount(1, 20);
 

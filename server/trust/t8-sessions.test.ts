@@ -1,12 +1,12 @@
 /** T8: a session id that somebody planted never signs anybody in. */
 import { createHmac, randomBytes } from "node:crypto";
 import { hashPassword } from "@server/lib/passwords";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { test } from "vitest";
 import { caller, json, listening } from "./calls";
 import { handIn } from "./figures";
 
-const world = await openWorld();
+const world = await createTestApp();
 const send = caller(await listening(world.app));
 
 test("planted session ids never sign anybody in, before a sign-in or after it", async () => {

@@ -6,11 +6,11 @@ vi.hoisted(() => {
   process.env.NODE_ENV = "production";
 });
 
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { caller, json, listening } from "./calls";
 import { amount, handIn, handInDefect, long } from "./figures";
 
-const world = await openWorld();
+const world = await createTestApp();
 const send = caller(await listening(world.app));
 const person = {
   username: "known",

@@ -1,9 +1,9 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
-const world = await openWorld({ showsLinks: true });
+const world = await createTestApp({ showsLinks: true });
 const { agentAmir } = world;
 let serial = 0;
 const someone = () => world.person(`someone${serial++}`, "agency");

@@ -1,9 +1,9 @@
 /** Who opens whose contact details: recorded, and at an end after 50 different people a day. */
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await openWorld();
+const world = await createTestApp();
 const { posterHana, partnerVera, adminAda, agentAmir, pendingPaul, scoutInes } = world;
 const crowd = await Promise.all(
   Array.from({ length: 61 }, (_, n) => world.person(`crowd${n}`, "agency", { phone: `555-${n}`, location: "Lyon" })),

@@ -165,4 +165,4 @@ export async function markVerified(db: Db, id: number) {
 }
 
 /** Takes away second addresses that nobody has verified within a day of their last link. */
-export const lapse = (db: Db) => db.delete(userEmails).where(and(unclaimed, lt(userEmails.linkSentAt, day)));
+export const deleteExpiredAddresses = (db: Db) => db.delete(userEmails).where(and(unclaimed, lt(userEmails.linkSentAt, day)));

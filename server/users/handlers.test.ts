@@ -1,10 +1,10 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { most } from "@shared/lib/fields";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
-const world = await openWorld({ showsLinks: true });
+const world = await createTestApp({ showsLinks: true });
 const { agentAmir, scoutInes, posterHana, adminAda } = world;
 let serial = 0;
 const someone = (role: "agency" | "vc_partner" = "agency", values: Parameters<typeof world.person>[2] = {}) =>

@@ -2,7 +2,7 @@ import { consumeToken, findToken } from "@server/auth/one-time-tokens";
 import { queueEmail } from "@server/email/data";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { allow, Refusal, refuse } from "@server/lib/refuse";
+import { ApiError, authorize, fail } from "@server/lib/refuse";
 import { listMembershipsFor } from "@server/organizations/reads";
 import { joinByDomain, takeEffectFor } from "@server/organizations/writes";
 import type { Viewer } from "@shared/lib/access";
@@ -15,8 +15,8 @@ import { contactReadsADay } from "@shared/users/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
 import * as people from "./data";
 
-const nobody = () => refuse("not_found", "The user you're looking for doesn't exist.");
-const noAddress = () => refuse("not_found", "There is no such address on your account.");
+const nobody = () => fail("not_found", "The user you're looking for doesn't exist.");
+const noAddress = () => fail("not_found", "There is no such address on your account.");
 const mostAddresses = 20;
 
 export const userRoutes = (deps: Deps) =>
@@ -34,7 +34,7 @@ export const userRoutes = (deps: Deps) =>
 
       addressesOf: async ({ db, outside, viewer, params }) => {
         const person = (await people.findMember(db, params.id)) ?? nobody();
-        allow(seesContact(viewer, person.id), "Only VC partners and HR personnel can view contact information.");
+        authorize(seesContact(viewer, person.id), "Only VC partners and HR personnel can view contact information.");
         await lookAt(outside, viewer, person.id);
         return people.listAddresses(db, person.id);
       },
@@ -46,7 +46,7 @@ export const userRoutes = (deps: Deps) =>
 
       edit: async ({ db, viewer, params, body: { email, ...profile } }) => {
         const known = (await people.findMember(db, params.id)) ?? nobody();
-        allow(canEditProfile(viewer, known.id), "You can only change your own profile.");
+        authorize(canEditProfile(viewer, known.id), "You can only change your own profile.");
         const isOther = email !== undefined && email.toLowerCase() !== known.email.toLowerCase();
         if (isOther) await deps.limits.mail(viewer.id);
         return db.transaction(async (tx) => {
@@ -65,8 +65,8 @@ export const userRoutes = (deps: Deps) =>
         const asked = await people.reapply(db, viewer.id);
         if (asked) return asked;
         const from = mayReapplyAt((await people.find(db, viewer.id)) ?? nobody());
-        if (from) refuse("too_early", `You can apply again from ${formatDay(from)}.`);
-        return refuse("already_decided", "Only a rejected VC partner can apply again.");
+        if (from) fail("too_early", `You can apply again from ${formatDay(from)}.`);
+        return fail("already_decided", "Only a rejected VC partner can apply again.");
       },
 
       addresses: async ({ db, viewer }) => people.listAddresses(db, viewer.id),
@@ -83,7 +83,7 @@ export const userRoutes = (deps: Deps) =>
         await people.lock(db, viewer.id);
         if (await people.removeAddress(db, viewer.id, params.id)) return;
         if (!(await people.findAddress(db, viewer.id, params.id))) noAddress();
-        refuse("primary_address", "Your primary address cannot be removed. Make another one primary first.");
+        fail("primary_address", "Your primary address cannot be removed. Make another one primary first.");
       },
 
       makePrimary: async ({ db, viewer, params }) => {
@@ -99,7 +99,7 @@ export const userRoutes = (deps: Deps) =>
 
       sendLink: async ({ db, viewer, params }) => {
         const address = (await people.findAddress(db, viewer.id, params.id)) ?? noAddress();
-        if (address.isVerified) refuse("already_verified", "This address is verified already.");
+        if (address.isVerified) fail("already_verified", "This address is verified already.");
         await deps.limits.mail(viewer.id);
         await db.transaction((tx) => mailLink(tx, address));
         return address;
@@ -109,11 +109,11 @@ export const userRoutes = (deps: Deps) =>
         await deps.limits.link(visit.ip);
         const link = await findToken(db, "verify_address", body.token);
         if (link && viewer && viewer.id !== link.userId)
-          refuse("other_account", "This link belongs to another account. Sign out, then open it again.");
+          fail("other_account", "This link belongs to another account. Sign out, then open it again.");
         return db.transaction(async (tx) => {
           const spent = await consumeToken(tx, "verify_address", body.token);
           const address = spent?.addressId ? await people.markVerified(tx, spent.addressId) : undefined;
-          if (!address) return refuse("link_spent", "This link is no longer valid. Please ask for a new one.");
+          if (!address) return fail("link_spent", "This link is no longer valid. Please ask for a new one.");
           await joinByDomain(tx, address.userId, address.email);
           await takeEffectFor(tx, address.userId, address.email);
           return address;
@@ -128,12 +128,12 @@ async function lookAt(outside: Db, viewer: Viewer, personId: number) {
   if (viewer.id === personId || (await people.readContact(outside, viewer.id, personId))) return;
   const sentence = `You have opened the contact details of ${contactReadsADay} people today. You can open more tomorrow.`;
   const seconds = differenceInSeconds(addDays(startOfDay(Date.now(), utc), 1), Date.now(), { roundingMethod: "ceil" });
-  throw new Refusal("contact_limit", sentence, undefined, { "Retry-After": String(seconds) });
+  throw new ApiError("contact_limit", sentence, undefined, { "Retry-After": String(seconds) });
 }
 
 async function add(db: Db, userId: number, email: string, type?: "work" | "personal") {
-  if ((await people.listAddresses(db, userId)).length >= mostAddresses) refuse("too_many", "An account has at most 20 addresses.");
-  const address = (await people.addAddress(db, userId, email, type)) ?? refuse("email_taken", "Email already exists", "email");
+  if ((await people.listAddresses(db, userId)).length >= mostAddresses) fail("too_many", "An account has at most 20 addresses.");
+  const address = (await people.addAddress(db, userId, email, type)) ?? fail("email_taken", "Email already exists", "email");
   await mailLink(db, address);
   return address;
 }

@@ -1,9 +1,9 @@
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { expect, test } from "vitest";
 
-const world = await openWorld({ rateLimit: true });
+const world = await createTestApp({ rateLimit: true });
 const { agentAmir, scoutInes } = world;
 const amir = world.as(agentAmir);
 

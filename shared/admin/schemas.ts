@@ -3,7 +3,7 @@ import { user } from "@shared/auth/schemas";
 import { emailStates } from "@shared/email/vocabulary";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, keyMoment, moment, most, named, noteInput, search, text } from "@shared/lib/fields";
+import { filter, keyId, keyMoment, most, named, noteInput, requiredText, search, timestamp } from "@shared/lib/fields";
 import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { domainVerdicts, moderationActions, subjectKinds, userStandings } from "./vocabulary";
@@ -61,7 +61,7 @@ export const moderationEntry = named(
     }),
     reason: z.nullable(z.string()),
     by: z.nullable(z.object({ id: z.int(), ...person.shape })),
-    createdAt: moment,
+    createdAt: timestamp,
   }),
 );
 export type ModerationEntry = z.infer<typeof moderationEntry>;
@@ -80,9 +80,9 @@ export const managedUser = named(
     company: z.nullable(z.string()),
     isVerified: z.boolean(),
     vcApprovalStatus: z.enum(approvalStatuses),
-    suspendedAt: z.nullable(moment),
+    suspendedAt: z.nullable(timestamp),
     suspensionReason: z.nullable(z.string()),
-    createdAt: moment,
+    createdAt: timestamp,
   }),
 );
 export type ManagedUser = z.infer<typeof managedUser>;
@@ -91,8 +91,8 @@ export const userCounts = z.object({ active: z.int(), suspended: z.int() });
 /** Newest first. */
 export const userKey = z.object({ id: keyId });
 
-export const suspensionInput = named("SuspensionInput", z.object({ reason: text(most.reason, "Say why, for the record") }));
-export const resetLink = named("ResetLink", z.object({ link: z.string(), expiresAt: moment }));
+export const suspensionInput = named("SuspensionInput", z.object({ reason: requiredText(most.reason, "Say why, for the record") }));
+export const resetLink = named("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
 
 /** A domain that an organization claims and that is not in effect. */
 export const domainClaim = named(
@@ -106,7 +106,7 @@ export const domainClaim = named(
     joins: z.int(),
     /** Other organizations that claim it too; their claims lapse. */
     rivals: z.int(),
-    createdAt: moment,
+    createdAt: timestamp,
   }),
 );
 export type DomainClaim = z.infer<typeof domainClaim>;
@@ -126,8 +126,8 @@ export const keptMail = named(
     attempts: z.int(),
     /** What the mail server said the last time, where it refused. */
     problem: z.nullable(z.string()),
-    createdAt: moment,
-    sentAt: z.nullable(moment),
+    createdAt: timestamp,
+    sentAt: z.nullable(timestamp),
   }),
 );
 export type KeptMail = z.infer<typeof keptMail>;

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
-import { createdAt, oneOf } from "../lib/table";
+import { createdAt, enumCheck } from "../lib/table";
 import { moderationActions, subjectKinds } from "./vocabulary";
 /** What was done once to this installation and must not be done again, such as loading the demo data. */
 export const siteMarks = pgTable("site_marks", {
@@ -26,7 +26,7 @@ export const moderationEntries = pgTable(
   (table) => [
     index("moderation_entries_action").on(table.action, table.id),
     index("moderation_entries_subject").on(table.subjectKind, table.subjectId, table.action),
-    oneOf("moderation_entries_action", table.action, moderationActions),
-    oneOf("moderation_entries_subject", table.subjectKind, subjectKinds),
+    enumCheck("moderation_entries_action", table.action, moderationActions),
+    enumCheck("moderation_entries_subject", table.subjectKind, subjectKinds),
   ],
 );

@@ -1,13 +1,11 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  bounded,
   changedText,
   contactEmail,
   filter,
   keyId,
   keyMoment,
-  line,
-  moment,
+  maxString,
   most,
   named,
   noteInput,
@@ -15,7 +13,9 @@ import {
   optionalText,
   search,
   shortTexts,
+  singleLine,
   site,
+  timestamp,
 } from "@shared/lib/fields";
 import { person, pictureAddress } from "@shared/users/schemas";
 import * as z from "zod/mini";
@@ -27,7 +27,7 @@ const nameMissing = "Agency name is required";
 export const agencyInput = named(
   "AgencyInput",
   z.object({
-    name: line(most.name, nameMissing),
+    name: singleLine(most.name, nameMissing),
     website: z.optional(z.nullable(site)),
     location: optionalText(most.name),
     email: z.optional(z.nullable(contactEmail)),
@@ -67,7 +67,7 @@ const emptied = <S extends z.ZodMiniType<string>>(schema: S) =>
 export const agencyChange = named(
   "AgencyChange",
   z.object({
-    name: z.optional(line(most.name, nameMissing)),
+    name: z.optional(singleLine(most.name, nameMissing)),
     description: changedText(most.long),
     website: z.optional(z.nullable(site)),
     logo: z.optional(emptied(pictureAddress)),
@@ -109,15 +109,15 @@ const facts = {
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
   isVerified: z.boolean(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 };
 
 /** What this network saw of an agency since `since`; there is none before three placements or five submissions. */
 export const measuredRecord = named(
   "MeasuredRecord",
   z.object({
-    since: moment,
+    since: timestamp,
     placements: z.int(),
     submitted: z.int(),
     /** Of those submitted, how many ever reached the shortlist. */
@@ -145,7 +145,7 @@ const recentPlacement = z.object({
   id: z.int(),
   title: z.string(),
   company: z.string(),
-  placedAt: moment,
+  placedAt: timestamp,
   /** Full days from the job's posting to the placement. */
   days: z.int(),
 });
@@ -174,9 +174,9 @@ export type AgencyProfile = z.infer<typeof agencyProfile>;
 export const agenciesQuery = z.object({ q: search, specialization: filter(specializations), sort: filter(agencySorts) });
 /** Where a page ended, in the order it was asked for; `part` tells those with a success rate from those without. */
 export const agencyKey = z.discriminatedUnion("sort", [
-  z.object({ sort: z.literal("rating"), at: bounded(6).check(z.regex(/^\d\.\d{4}$/)), id: keyId }),
+  z.object({ sort: z.literal("rating"), at: maxString(6).check(z.regex(/^\d\.\d{4}$/)), id: keyId }),
   z.discriminatedUnion("part", [
-    z.object({ sort: z.literal("placements"), part: z.literal(0), at: bounded(6).check(z.regex(/^\d{1,3}\.\d{2}$/)), id: keyId }),
+    z.object({ sort: z.literal("placements"), part: z.literal(0), at: maxString(6).check(z.regex(/^\d{1,3}\.\d{2}$/)), id: keyId }),
     z.object({ sort: z.literal("placements"), part: z.literal(1), at: keyMoment, id: keyId }),
   ]),
   z.object({ sort: z.literal("newest"), at: keyMoment, id: keyId }),

@@ -1,5 +1,5 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { bounded, moment, most, named } from "@shared/lib/fields";
+import { maxString, most, named, timestamp } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import * as z from "zod/mini";
 import { trackedTypes } from "./vocabulary";
@@ -8,14 +8,14 @@ export const trackInput = named(
   "TrackInput",
   z.object({
     eventType: z.enum(trackedTypes),
-    sessionId: bounded(64, "Unknown session id").check(z.regex(/^[\w-]{8,64}$/, "Unknown session id")),
+    sessionId: maxString(64, "Unknown session id").check(z.regex(/^[\w-]{8,64}$/, "Unknown session id")),
     page: z
       .string()
       .check(
         z.maxLength(most.url, { message: "The page is too long", abort: true }),
         z.regex(/^\/[^\p{Cc}\p{Surrogate}]*$/u, "A page begins with / and has no control characters"),
       ),
-    metadata: z.optional(z.nullable(z.record(bounded(64), z.union([bounded(500), z.number(), z.boolean(), z.null()])))),
+    metadata: z.optional(z.nullable(z.record(maxString(64), z.union([maxString(500), z.number(), z.boolean(), z.null()])))),
   }),
 );
 
@@ -56,7 +56,7 @@ export const siteSeries = named(
   "AnalyticsSeries",
   z.object({
     unit: z.enum(seriesUnits),
-    points: z.array(z.object({ start: moment, visits: z.int(), visitors: z.int() })),
+    points: z.array(z.object({ start: timestamp, visits: z.int(), visitors: z.int() })),
   }),
 );
 export type SiteSeries = z.infer<typeof siteSeries>;

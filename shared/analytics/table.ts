@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigserial, index, inet, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
-import { createdAt, oneOf } from "../lib/table";
+import { createdAt, enumCheck } from "../lib/table";
 import { eventTypes } from "./vocabulary";
 export const analyticsEvents = pgTable(
   "analytics_events",
@@ -23,7 +23,7 @@ export const analyticsEvents = pgTable(
     // Events come in the order of time: a few pages of BRIN stand for a whole B-tree.
     index("analytics_events_time").using("brin", table.createdAt),
     index("analytics_events_user").on(table.userId),
-    oneOf("analytics_events_type", table.eventType, eventTypes),
+    enumCheck("analytics_events_type", table.eventType, eventTypes),
   ],
 );
 
@@ -83,5 +83,8 @@ export const pageVisits = pgTable(
     page: varchar({ length: 200 }).notNull(),
     n: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.grain, table.start, table.page] }), oneOf("analytics_page_visits_grain", table.grain, grains)],
+  (table) => [
+    primaryKey({ columns: [table.grain, table.start, table.page] }),
+    enumCheck("analytics_page_visits_grain", table.grain, grains),
+  ],
 );

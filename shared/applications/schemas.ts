@@ -1,5 +1,5 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, idFilter, keyId, keyMoment, moment, most, named, numeric, optionalText, text } from "@shared/lib/fields";
+import { filter, idFilter, keyId, keyMoment, most, named, numeric, optionalText, requiredText, timestamp } from "@shared/lib/fields";
 import { statusChange } from "@shared/submissions/schemas";
 import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
@@ -19,7 +19,7 @@ const fee = z.pipe(
 export const applicationInput = named(
   "ApplicationInput",
   z.object({
-    coverLetter: text(most.long, proposalTooShort, 50),
+    coverLetter: requiredText(most.long, proposalTooShort, 50),
     /** Asked for where the bounty is 0, ignored where it is more; null and an empty text are none. */
     proposedFee: z.optional(
       z.union(
@@ -51,12 +51,12 @@ export const application = named(
   z.object({
     id: z.int(),
     status: z.enum(applicationStatuses),
-    createdAt: moment,
+    createdAt: timestamp,
     proposedFee: z.nullable(z.number()),
     timeline: z.nullable(z.string()),
     coverLetter: z.string(),
     approach: z.nullable(z.string()),
-    decidedAt: z.nullable(moment),
+    decidedAt: z.nullable(timestamp),
     /** What the poster, or the job's end, gave as the reason of a rejection. */
     reason: z.nullable(z.string()),
   }),
@@ -67,7 +67,7 @@ const jobOfApplication = z.object({
   title: z.string(),
   company: z.string(),
   bounty: z.number(),
-  deadline: z.nullable(moment),
+  deadline: z.nullable(timestamp),
 });
 
 /** The other side: the address is there only once the application is approved. */
@@ -92,7 +92,7 @@ export const receivedQuery = z.object({ status: filter(applicationStatuses), job
 export const receivedCountsQuery = z.object({ job: idFilter });
 export const applicationCounts = z.record(z.enum(applicationStatuses), z.int());
 /** With the moment since when the longest pending one waits. */
-export const receivedCounts = z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), oldestPending: z.nullable(moment) });
+export const receivedCounts = z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), oldestPending: z.nullable(timestamp) });
 
 export const applicationKey = z.object({ at: keyMoment, id: keyId });
 export type ApplicationKey = z.infer<typeof applicationKey>;

@@ -4,7 +4,7 @@ import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
 import { most } from "../lib/fields";
-import { createdAt, moment, oneOf } from "../lib/table";
+import { createdAt, enumCheck, timestamptz } from "../lib/table";
 import { applicationStatuses } from "./vocabulary";
 export const applications = pgTable(
   "job_applications",
@@ -27,7 +27,7 @@ export const applications = pgTable(
     timeline: varchar({ length: most.name }),
     approach: varchar({ length: most.bio }),
     status: text({ enum: applicationStatuses }).notNull().default("pending"),
-    decidedAt: moment(),
+    decidedAt: timestamptz(),
     reason: varchar({ length: most.reason }),
     /** After how many days of silence the poster was last reminded. */
     remindedAfter: integer().notNull().default(0),
@@ -48,7 +48,7 @@ export const applications = pgTable(
     index("job_applications_agency").on(table.agencyId, table.createdAt).where(sql`agency_id is not null`),
     index("job_applications_agency_poster").on(table.agencyId, table.posterId).where(sql`status = 'approved' and agency_id is not null`),
     index("job_applications_overdue").on(table.createdAt).where(sql`status = 'pending' and reminded_after < 7`),
-    oneOf("job_applications_status", table.status, applicationStatuses),
+    enumCheck("job_applications_status", table.status, applicationStatuses),
     check("job_applications_fee", sql`${table.proposedFee} between 0 and 50`),
     check("job_applications_decided", sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),
   ],

@@ -1,6 +1,6 @@
 import { approvalStatuses, roles, selfSelectableRoles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { bounded, emailAddress, line, linkToken, moment, most, named, optionalText, text } from "@shared/lib/fields";
+import { emailAddress, linkToken, maxString, most, named, optionalText, requiredText, singleLine, timestamp } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { ownNameAsPassword, repeatsItself } from "./rules";
 
@@ -17,12 +17,12 @@ const newPassword = z.string("Password must be at least 6 characters").check(
 
 /** A password that is compared, not set: it may be longer than any that there is, which only makes it wrong. */
 export const knownPassword = (missing: string) =>
-  bounded(1000, "Password must be at most 128 characters", missing).check(z.minLength(1, missing));
+  maxString(1000, "Password must be at most 128 characters", missing).check(z.minLength(1, missing));
 
 export const loginInput = named(
   "LoginInput",
   z.object({
-    username: text(most.email, "Username is required"),
+    username: requiredText(most.email, "Username is required"),
     password: knownPassword("Password is required"),
   }),
 );
@@ -31,13 +31,13 @@ export const registerInput = named(
   "RegisterInput",
   z
     .object({
-      username: text(most.username, "Username must be at least 3 characters", 3).check(
+      username: requiredText(most.username, "Username must be at least 3 characters", 3).check(
         z.regex(/^[A-Za-z0-9._-]*$/, "Username may have letters, digits, dots, underscores and hyphens"),
       ),
       password: newPassword,
       email: emailAddress,
-      firstName: line(most.name, "First name is required"),
-      lastName: line(most.name, "Last name is required"),
+      firstName: singleLine(most.name, "First name is required"),
+      lastName: singleLine(most.name, "Last name is required"),
       role: z._default(z.enum(selfSelectableRoles, "Select your role"), "vc_partner"),
       company: optionalText(most.name),
     })
@@ -53,7 +53,7 @@ export const passwordInput = named(
   z.object({ currentPassword: knownPassword("Enter your current password"), newPassword }),
 );
 /** The user name or any address of the account. */
-export const resetRequest = named("ResetRequest", z.object({ email: text(most.email, "Enter your email address or username") }));
+export const resetRequest = named("ResetRequest", z.object({ email: requiredText(most.email, "Enter your email address or username") }));
 export const resetInput = named("ResetInput", z.object({ token: linkToken, newPassword }));
 
 /** Where somebody is signed in. `id` names it to its owner and opens nothing. */
@@ -64,9 +64,9 @@ export const ownSession = named(
     isCurrent: z.boolean(),
     /** What the browser calls itself, shortened to what a person knows: "Firefox on Windows". */
     device: z.string(),
-    createdAt: moment,
+    createdAt: timestamp,
     /** The last visit, to about ten minutes. */
-    seenAt: moment,
+    seenAt: timestamp,
   }),
 );
 export type OwnSession = z.infer<typeof ownSession>;
@@ -90,11 +90,11 @@ export const user = named(
     specializations: z.array(z.string()),
     isVerified: z.boolean(),
     vcApprovalStatus: z.enum(approvalStatuses),
-    vcApprovalRequestedAt: z.nullable(moment),
-    vcApprovedAt: z.nullable(moment),
+    vcApprovalRequestedAt: z.nullable(timestamp),
+    vcApprovedAt: z.nullable(timestamp),
     vcDecisionReason: z.nullable(z.string()),
-    createdAt: moment,
-    updatedAt: moment,
+    createdAt: timestamp,
+    updatedAt: timestamp,
   }),
 );
 export type User = z.infer<typeof user>;

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { approvalStatuses, roles } from "../lib/access";
 import { most } from "../lib/fields";
-import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
+import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { addressTypes } from "../users/vocabulary";
 import { linkKinds } from "./vocabulary";
 
@@ -50,14 +50,14 @@ export const users = pgTable(
     specializations: text().array().notNull().default(sql`'{}'`),
     isVerified: boolean().notNull().default(false),
     vcApprovalStatus: text({ enum: approvalStatuses }).notNull().default("pending"),
-    vcApprovalRequestedAt: moment(),
-    vcApprovedAt: moment(),
+    vcApprovalRequestedAt: timestamptz(),
+    vcApprovedAt: timestamptz(),
     vcApprovedBy: integer().references((): AnyPgColumn => users.id, { onDelete: "set null" }),
     vcDecisionReason: varchar({ length: most.reason }),
-    suspendedAt: moment(),
+    suspendedAt: timestamptz(),
     suspensionReason: varchar({ length: most.reason }),
     /** Deleted by the person: the row stays, without anything of theirs, for what others have to do with it. */
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -74,8 +74,8 @@ export const users = pgTable(
     index("users_names").using("gin", sql`${userNames} gin_trgm_ops`),
     index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
     index("users_former").on(table.id).where(sql`deleted_at is not null`),
-    oneOf("users_role", table.role, roles),
-    oneOf("users_vc_approval_status", table.vcApprovalStatus, approvalStatuses),
+    enumCheck("users_role", table.role, roles),
+    enumCheck("users_vc_approval_status", table.vcApprovalStatus, approvalStatuses),
     check("users_username_length", sql`length(${table.username}) >= 3 and position('@' in ${table.username}) = 0`),
   ],
 );
@@ -101,7 +101,7 @@ export const userEmails = pgTable(
     index("user_emails_user").on(table.userId),
     index("user_emails_domain").on(addressDomain, table.userId).where(sql`is_primary or is_verified`),
     index("user_emails_unverified").on(table.linkSentAt).where(sql`not is_primary and not is_verified`),
-    oneOf("user_emails_type", table.type, addressTypes),
+    enumCheck("user_emails_type", table.type, addressTypes),
   ],
 );
 
@@ -142,14 +142,14 @@ export const oneTimeTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The address that it verifies. */
     addressId: integer().references(() => userEmails.id, { onDelete: "cascade" }),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [
     index("mailed_links_user").on(table.userId, table.kind),
     index("mailed_links_address").on(table.addressId),
     index("mailed_links_expiry").on(table.expiresAt),
-    oneOf("mailed_links_kind", table.kind, linkKinds),
+    enumCheck("mailed_links_kind", table.kind, linkKinds),
   ],
 );

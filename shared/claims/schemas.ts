@@ -1,7 +1,7 @@
 import { agency } from "@shared/agencies/schemas";
 import { approvalStatuses } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, moment, most, named, noteInput, search, text } from "@shared/lib/fields";
+import { filter, keyId, most, named, noteInput, requiredText, search, timestamp } from "@shared/lib/fields";
 import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
@@ -12,7 +12,7 @@ export const claimable = named(
 );
 export type ClaimableAgency = z.infer<typeof claimable>;
 export const claimableQuery = z.object({ q: search });
-export const claimInput = named("ClaimInput", z.object({ reason: text(most.reason, "Say how it is yours") }));
+export const claimInput = named("ClaimInput", z.object({ reason: requiredText(most.reason, "Say how it is yours") }));
 
 export const claim = named(
   "AgencyClaim",
@@ -24,11 +24,11 @@ export const claim = named(
     claimant: z.object({ id: z.int(), ...person.shape, company: z.nullable(z.string()), email: z.string(), isEmailVerified: z.boolean() }),
     reason: z.string(),
     status: z.enum(approvalStatuses),
-    decidedAt: z.nullable(moment),
+    decidedAt: z.nullable(timestamp),
     answer: z.nullable(z.string()),
     /** Others who claim the same listing; an approval ends their claims. */
     rivals: z.int(),
-    createdAt: moment,
+    createdAt: timestamp,
   }),
 );
 export type AgencyClaim = z.infer<typeof claim>;
@@ -47,8 +47,8 @@ export const ownListing = named(
         agencyName: z.string(),
         status: z.enum(approvalStatuses),
         answer: z.nullable(z.string()),
-        createdAt: moment,
-        decidedAt: z.nullable(moment),
+        createdAt: timestamp,
+        decidedAt: z.nullable(timestamp),
       }),
     ),
   }),

@@ -4,7 +4,7 @@ import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { approvalStatuses } from "../lib/access";
 import { most } from "../lib/fields";
-import { createdAt, moment, oneOf } from "../lib/table";
+import { createdAt, enumCheck, timestamptz } from "../lib/table";
 
 const isPending = sql`status = 'pending'`;
 
@@ -21,7 +21,7 @@ export const agencyClaims = pgTable(
     reason: varchar({ length: most.reason }).notNull(),
     status: text({ enum: approvalStatuses }).notNull().default("pending"),
     decidedById: integer().references(() => users.id, { onDelete: "set null" }),
-    decidedAt: moment(),
+    decidedAt: timestamptz(),
     answer: varchar({ length: most.reason }),
     createdAt: createdAt(),
   },
@@ -31,7 +31,7 @@ export const agencyClaims = pgTable(
     index("agency_claims_status").on(table.status, table.id),
     index("agency_claims_agency").on(table.agencyId),
     index("agency_claims_user").on(table.userId, table.id),
-    oneOf("agency_claims_status", table.status, approvalStatuses),
+    enumCheck("agency_claims_status", table.status, approvalStatuses),
     check("agency_claims_decided", sql`(status = 'pending') = (decided_at is null)`),
   ],
 );

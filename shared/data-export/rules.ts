@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 
 export interface Duties {
   isLastAdmin: boolean;
@@ -13,7 +13,7 @@ export function obstaclesOf({ isLastAdmin, owns, openPlacements }: Duties): stri
   const found = owns.map((name) => `You are the only owner of ${name}. Make another member an owner first, or remove the others.`);
   if (openPlacements > 0)
     found.push(
-      `${counted(openPlacements, "placement")} on your jobs ${openPlacements === 1 ? "is" : "are"} not settled. Mark each as completed or voided first.`,
+      `${pluralize(openPlacements, "placement")} on your jobs ${openPlacements === 1 ? "is" : "are"} not settled. Mark each as completed or voided first.`,
     );
   if (isLastAdmin) found.push("You are the only admin. Let there be another one first.");
   return found;

@@ -1,13 +1,13 @@
 import { knownPassword, loginInput, user } from "@shared/auth/schemas";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { moment, named } from "@shared/lib/fields";
+import { named, timestamp } from "@shared/lib/fields";
 import { address } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
 const text = z.string();
 const maybe = z.nullable(z.string());
 const amount = z.nullable(z.number());
-const when = z.nullable(moment);
+const when = z.nullable(timestamp);
 const list = <const S extends z.core.$ZodLooseShape>(shape: S) => z.array(z.object(shape));
 const candidate = {
   name: text,
@@ -17,18 +17,18 @@ const candidate = {
   skills: z.array(text),
   location: maybe,
   notes: maybe,
-  createdAt: moment,
+  createdAt: timestamp,
 };
 
 /** Everything that a person gave, or that is about them and they may see. What others wrote to them or about others is not theirs. */
 export const dataExport = named(
   "OwnData",
   z.object({
-    madeAt: moment,
+    madeAt: timestamp,
     account: user,
     addresses: z.array(address),
-    sessions: list({ device: text, createdAt: moment, seenAt: moment }),
-    organizations: list({ name: text, role: text, title: maybe, isActive: z.boolean(), joinedAt: moment, joinedByDomain: maybe }),
+    sessions: list({ device: text, createdAt: timestamp, seenAt: timestamp }),
+    organizations: list({ name: text, role: text, title: maybe, isActive: z.boolean(), joinedAt: timestamp, joinedByDomain: maybe }),
     jobs: list({
       title: text,
       description: text,
@@ -41,7 +41,7 @@ export const dataExport = named(
       urgency: text,
       deadline: when,
       status: text,
-      createdAt: moment,
+      createdAt: timestamp,
     }),
     applications: list({
       job: text,
@@ -52,7 +52,7 @@ export const dataExport = named(
       approach: maybe,
       status: text,
       reason: maybe,
-      createdAt: moment,
+      createdAt: timestamp,
       decidedAt: when,
     }),
     submissions: list({ ...candidate, job: text, linkedinUrl: text, experience: maybe, status: text }),
@@ -63,11 +63,11 @@ export const dataExport = named(
       as: z.enum(["poster", "recruiter"]),
       bountyPaid: amount,
       status: text,
-      placedAt: moment,
+      placedAt: timestamp,
     }),
-    posts: list({ title: text, content: text, category: text, tags: z.array(text), createdAt: moment, editedAt: when }),
-    replies: list({ post: text, content: text, createdAt: moment, editedAt: when }),
-    likes: list({ post: text, createdAt: moment }),
+    posts: list({ title: text, content: text, category: text, tags: z.array(text), createdAt: timestamp, editedAt: when }),
+    replies: list({ post: text, content: text, createdAt: timestamp, editedAt: when }),
+    likes: list({ post: text, createdAt: timestamp }),
     candidates: list({ ...candidate, experience: maybe, salaryExpectation: maybe, resume: maybe, isAvailable: z.boolean() }),
     listing: z.nullable(
       z.object({
@@ -83,10 +83,10 @@ export const dataExport = named(
         industryFocus: z.array(text),
         successRate: amount,
         averageFee: amount,
-        createdAt: moment,
+        createdAt: timestamp,
       }),
     ),
-    reviews: list({ agency: text, rating: z.int(), comment: maybe, reply: maybe, createdAt: moment, editedAt: when }),
+    reviews: list({ agency: text, rating: z.int(), comment: maybe, reply: maybe, createdAt: timestamp, editedAt: when }),
     suggestions: list({
       agency: text,
       fieldName: text,
@@ -94,15 +94,15 @@ export const dataExport = named(
       reason: maybe,
       status: text,
       answer: maybe,
-      createdAt: moment,
+      createdAt: timestamp,
     }),
-    claims: list({ agency: text, reason: text, status: text, answer: maybe, createdAt: moment }),
-    reports: list({ kind: text, reason: text, outcome: maybe, createdAt: moment }),
-    notifications: list({ kind: text, createdAt: moment, readAt: when }),
+    claims: list({ agency: text, reason: text, status: text, answer: maybe, createdAt: timestamp }),
+    reports: list({ kind: text, reason: text, outcome: maybe, createdAt: timestamp }),
+    notifications: list({ kind: text, createdAt: timestamp, readAt: when }),
     /** Kinds whose mail comes otherwise than usual. */
     mailChoices: list({ kind: text, mail: text }),
-    mails: list({ address: text, subject: text, state: text, createdAt: moment, sentAt: when }),
-    presence: z.nullable(z.object({ seenAt: moment, isNamed: z.boolean() })),
+    mails: list({ address: text, subject: text, state: text, createdAt: timestamp, sentAt: when }),
+    presence: z.nullable(z.object({ seenAt: timestamp, isNamed: z.boolean() })),
     /** Whose contact details this person opened. */
     contactsOpened: list({ day: text, person: text }),
     /** On which days how many others opened theirs. */

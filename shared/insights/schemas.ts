@@ -1,12 +1,12 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { bounded, keyId, keyMoment, moment, named } from "@shared/lib/fields";
+import { keyId, keyMoment, maxString, named, timestamp } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import * as z from "zod/mini";
 import { figures, paymentStatuses } from "./vocabulary";
 
 /** As it stands in a list of what was spent; empty counts as absent. */
-const spentOn = z.optional(bounded(400, "This name is too long"));
+const spentOn = z.optional(maxString(400, "This name is too long"));
 
 /** `company` and `agency` leave of the placements those that stand under this name. */
 export const figureQuery = z.extend(periodQuery, { figure: z.enum(figures, "Unknown figure"), company: spentOn, agency: spentOn });
@@ -25,7 +25,7 @@ export const figureRow = named(
     status: z.string(),
     /** US dollars; null where there are none or a percentage was agreed. */
     amount: z.nullable(z.number()),
-    at: moment,
+    at: timestamp,
     /** Where it is shown. */
     href: z.string(),
   }),
@@ -55,7 +55,7 @@ const shared = {
   unpriced: count,
   /** What came or was sent in each hour, day, week or month. */
   unit: z.enum(seriesUnits),
-  points: z.array(z.object({ start: moment, proposals: count, candidates: count })),
+  points: z.array(z.object({ start: timestamp, proposals: count, candidates: count })),
 };
 
 const median = z.object({ n: count, hours: z.nullable(z.number()) });

@@ -22,4 +22,4 @@ export const figures = [
   ...paymentStatuses.map((status) => `placements_${status}` as const),
 ] as const;
 
-export type Figure = (typeof figures)[number];
+export type Metric = (typeof figures)[number];

@@ -1,19 +1,19 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  bounded,
   changedText,
   filter,
   keyId,
   keyMoment,
-  moment,
+  maxString,
   money,
   most,
   named,
   optionalText,
+  requiredText,
   search,
   shortTexts,
-  text,
+  timestamp,
 } from "@shared/lib/fields";
 import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
@@ -22,7 +22,7 @@ import { activeStatuses, jobSorts, jobStatuses, skillGroups, urgencies } from ".
 const noDate = "Enter a valid date";
 const deadline = z.optional(
   z.pipe(
-    z.nullable(z.union([z.literal(""), bounded(40, noDate).check(z.iso.datetime({ offset: true, error: noDate }))], noDate)),
+    z.nullable(z.union([z.literal(""), maxString(40, noDate).check(z.iso.datetime({ offset: true, error: noDate }))], noDate)),
     z.transform((value, context) => {
       if (!value) return undefined;
       if (Date.parse(value) >= Date.now()) return new Date(value).toISOString();
@@ -35,9 +35,9 @@ const deadline = z.optional(
 export const jobInput = named(
   "JobInput",
   z.object({
-    title: text(most.name, "Job title is required"),
-    description: text(most.long, "Job description is required"),
-    company: text(most.name, "Company is required"),
+    title: requiredText(most.name, "Job title is required"),
+    description: requiredText(most.long, "Job description is required"),
+    company: requiredText(most.name, "Company is required"),
     location: optionalText(most.name),
     salaryRange: optionalText(most.name),
     bountyAmount: z._default(money, 0),
@@ -52,9 +52,9 @@ export const jobInput = named(
 export const jobChange = named(
   "JobChange",
   z.object({
-    title: z.optional(text(most.name, "Job title is required")),
-    description: z.optional(text(most.long, "Job description is required")),
-    company: z.optional(text(most.name, "Company is required")),
+    title: z.optional(requiredText(most.name, "Job title is required")),
+    description: z.optional(requiredText(most.long, "Job description is required")),
+    company: z.optional(requiredText(most.name, "Company is required")),
     location: changedText(most.name),
     salaryRange: changedText(most.name),
     bountyAmount: z.optional(money),
@@ -78,7 +78,7 @@ export const job = named(
     skills: z.array(z.string()),
     experience: z.nullable(z.string()),
     urgency: z.enum(urgencies),
-    deadline: z.nullable(moment),
+    deadline: z.nullable(timestamp),
     /** No longer takes applications: it is filled or cancelled, or its deadline has passed. */
     closed: z.boolean(),
     status: z.enum(jobStatuses),
@@ -89,8 +89,8 @@ export const job = named(
     submissionsCount: z.nullable(z.int()),
     /** The viewer's own application, where there is one. */
     myApplicationStatus: z.nullable(z.enum(applicationStatuses)),
-    createdAt: moment,
-    updatedAt: moment,
+    createdAt: timestamp,
+    updatedAt: timestamp,
   }),
 );
 export type Job = z.infer<typeof job>;
@@ -103,9 +103,9 @@ export const postedJob = named(
     company: z.string(),
     bountyAmount: z.number(),
     status: z.enum(jobStatuses),
-    deadline: z.nullable(moment),
+    deadline: z.nullable(timestamp),
     applicationsCount: z.int(),
-    createdAt: moment,
+    createdAt: timestamp,
   }),
 );
 
@@ -129,7 +129,7 @@ export const posterRecord = named(
   "PosterRecord",
   z.nullable(
     z.object({
-      since: moment,
+      since: timestamp,
       received: z.int(),
       /** Of them answered within `posterRecordDays`. */
       inTime: z.int(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, customType, index, integer, numeric, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
-import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
+import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { jobStatuses, skillGroups, urgencies } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -23,7 +23,7 @@ export const jobs = pgTable(
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
     experience: varchar({ length: most.name }),
     urgency: text({ enum: urgencies }).notNull().default("medium"),
-    deadline: moment(),
+    deadline: timestamptz(),
     status: text({ enum: jobStatuses }).notNull().default("open"),
     postedById: integer()
       .notNull()
@@ -31,7 +31,7 @@ export const jobs = pgTable(
     applicationsCount: integer().notNull().default(0),
     submissionsCount: integer().notNull().default(0),
     /** The deadline that the poster was reminded of. */
-    remindedOf: moment(),
+    remindedOf: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     search: searchVector().generatedAlwaysAs(
@@ -49,8 +49,8 @@ export const jobs = pgTable(
     // pending would be read through by every search.
     index("jobs_search").using("gin", table.skillGroups, table.search).with({ fastupdate: false }),
     index("jobs_poster_newest").on(table.postedById, table.createdAt, table.id),
-    oneOf("jobs_status", table.status, jobStatuses),
-    oneOf("jobs_urgency", table.urgency, urgencies),
+    enumCheck("jobs_status", table.status, jobStatuses),
+    enumCheck("jobs_urgency", table.urgency, urgencies),
     check("jobs_amounts", sql`${table.bountyAmount} >= 0 and ${table.applicationsCount} >= 0 and ${table.submissionsCount} >= 0`),
   ],
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { effectiveRole, type Feature, features, hasFeature, isRecruiting, passes, roles, type Viewer } from "./access";
+import { canPass, effectiveRole, type Feature, features, hasFeature, isRecruiting, roles, type Viewer } from "./access";
 
 const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending"): Viewer => ({ id: 1, role, vcApprovalStatus });
 
@@ -47,13 +47,13 @@ test("the recruiting side is agencies, independents, and partners who count as a
 });
 
 test("gates: a visitor passes only the open one, a member the members', holders their feature's", () => {
-  expect([passes(null, "visitor"), passes(null, "member"), passes(null, "recruiting"), passes(undefined, "jobs")]).toEqual([
+  expect([canPass(null, "visitor"), canPass(null, "member"), canPass(null, "recruiting"), canPass(undefined, "jobs")]).toEqual([
     true,
     false,
     false,
     false,
   ]);
-  expect(callers.map((caller) => passes(caller, "member"))).toEqual(callers.map(() => true));
-  expect(callers.map((caller) => passes(caller, "recruiting"))).toEqual(callers.map(isRecruiting));
-  expect(callers.map((caller) => passes(caller, "admin"))).toEqual(callers.map((caller) => hasFeature(caller, "admin")));
+  expect(callers.map((caller) => canPass(caller, "member"))).toEqual(callers.map(() => true));
+  expect(callers.map((caller) => canPass(caller, "recruiting"))).toEqual(callers.map(isRecruiting));
+  expect(callers.map((caller) => canPass(caller, "admin"))).toEqual(callers.map((caller) => hasFeature(caller, "admin")));
 });

@@ -57,7 +57,7 @@ export function isRecruiting(viewer: Standing): boolean {
 export type Gate = "visitor" | "member" | "recruiting" | "listing" | Feature;
 
 /** The one answer to "may this person through this gate", asked by router, screens and sidebar alike. */
-export function passes(viewer: Standing | null | undefined, gate: Gate): boolean {
+export function canPass(viewer: Standing | null | undefined, gate: Gate): boolean {
   if (gate === "visitor") return true;
   if (!viewer) return false;
   if (gate === "member") return true;

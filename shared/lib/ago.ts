@@ -1,7 +1,7 @@
 /** How long ago and how long still, in words. Apart from the rest of the texts, which every page loads. */
 import { differenceInHours, isBefore } from "date-fns";
 import { clock } from "./clock";
-import { counted } from "./text";
+import { pluralize } from "./text";
 
 // Days of 24 hours: `differenceInDays` counts days of the local time zone, so server and browser would disagree where clocks change.
 const hoursInDay = 24;
@@ -16,7 +16,7 @@ export function relativeTime(moment: string, now = clock.now()): string {
 /** "less than a day", "1 day", "3 days": how long somebody has been waiting. */
 export function waiting(since: string, now = clock.now()): string {
   const days = daysSince(since, now);
-  return days === 0 ? "less than a day" : counted(days, "day");
+  return days === 0 ? "less than a day" : pluralize(days, "day");
 }
 
 /** A decision that waits longer than this is marked as overdue. */
@@ -31,5 +31,5 @@ export const daysSince = (moment: string, now = clock.now()): number =>
 export function timeLeft(deadline: string, now = clock.now()): string | null {
   if (isBefore(deadline, now)) return null;
   const days = Math.floor(differenceInHours(deadline, now) / hoursInDay);
-  return days < 1 ? "less than a day left" : `${counted(days, "day")} left`;
+  return days < 1 ? "less than a day left" : `${pluralize(days, "day")} left`;
 }

@@ -1,5 +1,5 @@
 /** Every reason for a refusal and the status it answers with. The code is for programs and never changes its meaning. */
-export const failures = {
+export const errorStatus = {
   invalid_input: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
@@ -43,4 +43,4 @@ export const failures = {
   unavailable: 503,
 } as const;
 
-export type FailureCode = keyof typeof failures;
+export type FailureCode = keyof typeof errorStatus;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { emailAddress, filter, idFilter, money, optionalText, search, shortTexts, text } from "./fields";
+import { emailAddress, filter, idFilter, money, optionalText, requiredText, search, shortTexts } from "./fields";
 
 const taken = (schema: z.ZodMiniType, value: unknown) => {
   const result = schema.safeParse(value);
@@ -32,7 +32,7 @@ test.each([
 ])("money: %j is %j", (value, result) => expect(taken(money, value)).toBe(result));
 
 test("text is trimmed, bounded, well-formed and there", () => {
-  const name = text(5, "Name is required");
+  const name = requiredText(5, "Name is required");
   expect([" ab ", "abcde", "🙂"].map((value) => taken(name, value))).toEqual(["ab", "abcde", "🙂"]);
   for (const value of ["", "   ", "abcdef", "a\0b", "\ud800", 5, null, undefined, {}, ["a"]]) expect(taken(name, value)).toBe("refused");
   expect(name.safeParse("").error?.issues[0]?.message).toBe("Name is required");

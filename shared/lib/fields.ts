@@ -25,11 +25,11 @@ const broken = /\0|\p{Surrogate}/u;
 export const wellFormed = z.refine<string>((value) => !broken.test(value), { message: "Remove the unreadable characters", abort: true });
 
 /** Text as it came, of at most `max` characters: nothing looks at it before it is known to be short. What it must be follows. */
-export const bounded = (max: number, sentence = `Use at most ${max.toLocaleString("en-US")} characters`, missing?: string) =>
+export const maxString = (max: number, sentence = `Use at most ${max.toLocaleString("en-US")} characters`, missing?: string) =>
   z.string(missing).check(z.maxLength(max, { message: sentence, abort: true }), wellFormed);
 
 /** Trimmed text of 1 to `max` characters; `missing` is the sentence when there is none. */
-export const text = (max: number, missing = "Required", min = 1, short = missing) =>
+export const requiredText = (max: number, missing = "Required", min = 1, short = missing) =>
   z
     .string(missing)
     .check(
@@ -40,8 +40,8 @@ export const text = (max: number, missing = "Required", min = 1, short = missing
     );
 
 /** The same without a line break or another control character: names, which stand in greetings and in lists. */
-export const line = (max: number, missing?: string) =>
-  text(max, missing).check(z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), "Write it on one line"));
+export const singleLine = (max: number, missing?: string) =>
+  requiredText(max, missing).check(z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), "Write it on one line"));
 
 export const shortText = (max: number) =>
   z
@@ -110,7 +110,7 @@ export const changedText = (max: number) =>
 /** A number, or one written as text; `empty` stands for an empty text. */
 export const numeric = (sentence: string, check: (value: number) => boolean, empty?: number) =>
   z.pipe(
-    z.union([z.number(), bounded(40, sentence)], sentence),
+    z.union([z.number(), maxString(40, sentence)], sentence),
     z.transform((value, context) => {
       const written =
         typeof value === "number"
@@ -169,7 +169,7 @@ const largestId = 2_147_483_647;
 /** The id of another thing, as a query parameter. */
 export const idFilter = z.optional(
   z.pipe(
-    bounded(10, "Unknown id").check(
+    maxString(10, "Unknown id").check(
       z.regex(/^([1-9]\d{0,9})?$/, { message: "Unknown id", abort: true }),
       z.refine((value) => Number(value) <= largestId, "Unknown id"),
     ),
@@ -195,7 +195,7 @@ export const shortTexts = z.pipe(
 
 /** The same as people type it, with commas between them; refused in the words of the list itself. */
 export const typedTexts = z.pipe(
-  bounded(most.long),
+  maxString(most.long),
   z.transform((typed, context) => {
     const list = z.safeParse(shortTexts, typed.split(","));
     if (list.success) return list.data;
@@ -205,10 +205,10 @@ export const typedTexts = z.pipe(
 );
 
 /** ISO 8601 in UTC, the same string in the database's answer, on the wire and in the browser; a Date only where one computes. */
-export const moment = z.iso.datetime();
+export const timestamp = z.iso.datetime();
 
 /** The same two in a cursor, which anybody may have written: only what the database can hold, which knows no year 0. */
-export const keyMoment = bounded(40).check(
+export const keyMoment = maxString(40).check(
   z.iso.datetime(),
   z.refine((value) => !value.startsWith("0000")),
 );

@@ -1,5 +1,5 @@
 /** Periods of whole days in a time zone: what figures are asked for. */
-import { bounded } from "@shared/lib/fields";
+import { maxString } from "@shared/lib/fields";
 import { millisecondsInMinute } from "date-fns/constants";
 import * as z from "zod/mini";
 
@@ -8,7 +8,7 @@ const firstYear = 1970;
 /** A day as YYYY-MM-DD, or a moment in ISO 8601 of which the written day counts. Empty counts as absent. */
 const day = z.optional(
   z.pipe(
-    bounded(40, "Use a date such as 2026-01-31"),
+    maxString(40, "Use a date such as 2026-01-31"),
     z.transform((given, context) => {
       if (given === "") return undefined;
       const [, written = "", year = ""] = /^((\d{4})-\d\d-\d\d)(T.*)?$/.exec(given) ?? [];
@@ -26,7 +26,7 @@ const day = z.optional(
  * (IST) as another zone or none, so that it is written in full.
  */
 const zone = z.pipe(
-  z.optional(bounded(64, "Unknown time zone")),
+  z.optional(maxString(64, "Unknown time zone")),
   z.transform((given, context) => {
     if (!given) return "UTC";
     const known = /^(?!SystemV)[a-z]/i.test(given) && zoneNamed(given);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { relativeTime, timeLeft, waiting } from "./ago";
 import { ownPath } from "./own-path";
 import { shortMoney } from "./short-money";
-import { counted, firstOf, fullMoney, fullName, initials } from "./text";
+import { firstOf, fullMoney, fullName, initials, pluralize } from "./text";
 
 test.each([
   [0, "$0"],
@@ -52,7 +52,7 @@ test("waiting and time left count whole days", () => {
 });
 
 test("counts, lists, names", () => {
-  expect([counted(1, "day"), counted(2, "day"), counted(0, "agency", "agencies"), counted(1234, "job")]).toEqual([
+  expect([pluralize(1, "day"), pluralize(2, "day"), pluralize(0, "agency", "agencies"), pluralize(1234, "job")]).toEqual([
     "1 day",
     "2 days",
     "0 agencies",

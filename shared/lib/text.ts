@@ -25,7 +25,7 @@ export function percent(value: number): string {
 export const reader: { zone: () => string | undefined } = { zone: () => undefined };
 
 /** Moments as `how` says, in the reader's time zone. By Intl: `format` of date-fns would be 5.5 kB more on every page (docs/decisions/0003). */
-export function written(how: Intl.DateTimeFormatOptions): (moment: string | Date) => string {
+export function formatDate(how: Intl.DateTimeFormatOptions): (moment: string | Date) => string {
   const made = new Map<string | undefined, Intl.DateTimeFormat>();
   return (moment) => {
     const timeZone = reader.zone();
@@ -36,16 +36,16 @@ export function written(how: Intl.DateTimeFormatOptions): (moment: string | Date
 }
 
 /** Nov 20, 2026, in the reader's time zone. */
-export const date = written({ year: "numeric", month: "short", day: "numeric" });
+export const date = formatDate({ year: "numeric", month: "short", day: "numeric" });
 /** Nov 20, 2026, 9:41 AM, in the reader's time zone. */
-export const dateTime = written({ year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+export const dateTime = formatDate({ year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 /** Nov 2026, in the reader's time zone. */
-export const month = written({ year: "numeric", month: "short" });
+export const month = formatDate({ year: "numeric", month: "short" });
 /** Nov 20, where the year goes without saying. */
-export const shortDate = written({ month: "short", day: "numeric" });
+export const shortDate = formatDate({ month: "short", day: "numeric" });
 
 /** 1 day, 2 days; an irregular plural is given. */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${whole(count)} ${count === 1 ? one : many}`;
 }
 

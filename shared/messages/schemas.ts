@@ -1,13 +1,25 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, keyMoment, moment, most, named, noteInput, search, shortText, shortTexts, text } from "@shared/lib/fields";
+import {
+  filter,
+  keyId,
+  keyMoment,
+  most,
+  named,
+  noteInput,
+  requiredText,
+  search,
+  shortText,
+  shortTexts,
+  timestamp,
+} from "@shared/lib/fields";
 import { reportInput } from "@shared/reports/schemas";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { messageCategories } from "./vocabulary";
 
 const facts = {
-  title: text(most.name, "Title is required"),
-  content: text(most.long, "Content is required"),
+  title: requiredText(most.name, "Title is required"),
+  content: requiredText(most.long, "Content is required"),
 };
 
 export const messageInput = named(
@@ -30,7 +42,7 @@ export const messageChange = named(
   }),
 );
 
-export const replyInput = named("ReplyInput", z.object({ content: text(most.long, "Write a reply first") }));
+export const replyInput = named("ReplyInput", z.object({ content: requiredText(most.long, "Write a reply first") }));
 
 export const message = named(
   "Message",
@@ -47,12 +59,12 @@ export const message = named(
     likedByMe: z.boolean(),
     replies: z.int(),
     isPinned: z.boolean(),
-    pinnedAt: z.nullable(moment),
+    pinnedAt: z.nullable(timestamp),
     pinnedById: z.nullable(z.int()),
     /** When its author last changed it; null: never. */
-    editedAt: z.nullable(moment),
-    createdAt: moment,
-    updatedAt: moment,
+    editedAt: z.nullable(timestamp),
+    createdAt: timestamp,
+    updatedAt: timestamp,
   }),
 );
 export type Message = z.infer<typeof message>;
@@ -65,8 +77,8 @@ export const reply = named(
     authorId: z.int(),
     author,
     content: z.string(),
-    editedAt: z.nullable(moment),
-    createdAt: moment,
+    editedAt: z.nullable(timestamp),
+    createdAt: timestamp,
   }),
 );
 export type Reply = z.infer<typeof reply>;
@@ -92,7 +104,7 @@ export const trendingTags = z.array(z.object({ tag: z.string(), posts: z.int() }
 /** Since when the viewer has not seen the board, and what came in the meantime from others. */
 export const boardVisit = z.object({
   /** Null on the first visit. */
-  since: z.nullable(moment),
+  since: z.nullable(timestamp),
   /** Other people's posts since then; 100 stands for more than 99. */
   fresh: z.int(),
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, customType, date, index, integer, pgTable, primaryKey, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
-import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
+import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { messageCategories } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -24,9 +24,9 @@ export const messages = pgTable(
     likes: integer().notNull().default(0),
     replies: integer().notNull().default(0),
     isPinned: boolean().notNull().default(false),
-    pinnedAt: moment(),
+    pinnedAt: timestamptz(),
     pinnedById: integer().references(() => users.id, { onDelete: "set null" }),
-    editedAt: moment(),
+    editedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** The tags and the author's names as words; the names follow the author by a trigger. */
@@ -42,7 +42,7 @@ export const messages = pgTable(
     index("messages_pinned").on(table.createdAt, table.id).where(sql`is_pinned`),
     index("messages_search").using("gin", table.tagKeys, table.search).with({ fastupdate: false }),
     index("messages_author").on(table.authorId),
-    oneOf("messages_category", table.category, messageCategories),
+    enumCheck("messages_category", table.category, messageCategories),
     check("messages_counts", sql`${table.likes} >= 0 and ${table.replies} >= 0`),
   ],
 );
@@ -58,7 +58,7 @@ export const messageReplies = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     content: varchar({ length: most.long }).notNull(),
-    editedAt: moment(),
+    editedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [index("message_replies_message").on(table.messageId, table.id), index("message_replies_author").on(table.authorId)],
@@ -95,5 +95,5 @@ export const boardVisits = pgTable("board_visits", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   visitedAt: createdAt(),
-  previousAt: moment(),
+  previousAt: timestamptz(),
 });

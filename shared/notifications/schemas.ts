@@ -1,5 +1,5 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, keyMoment, moment, named, tokenOf } from "@shared/lib/fields";
+import { filter, keyId, keyMoment, named, timestamp, tokenOf } from "@shared/lib/fields";
 import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { eventKinds, notificationKinds, publicLists } from "./kinds";
@@ -28,7 +28,7 @@ const eventData = z.object({
   after: z.optional(z.int()),
   /** Of a search among the updates: what its job says now. */
   bounty: z.optional(z.number()),
-  deadline: z.optional(moment),
+  deadline: z.optional(timestamp),
 });
 export type EventData = z.infer<typeof eventData>;
 
@@ -63,8 +63,8 @@ export const notification = named(
     group: z.string(),
     /** A path of this site. */
     href: z.string(),
-    createdAt: moment,
-    readAt: z.nullable(moment),
+    createdAt: timestamp,
+    readAt: z.nullable(timestamp),
   }),
 );
 export type Notification = z.infer<typeof notification>;
@@ -79,13 +79,13 @@ export const notificationCounts = z.object({ unread: z.int() });
 /** Everything up to this one, which is the latest that the reader has seen; left out: everything. */
 export const readAllInput = named("ReadAllInput", z.object({ upTo: z.optional(keyId) }));
 /** `readAt`: the moment by which it is taken back; null where nothing was unread. */
-export const readAllAnswer = z.extend(notificationCounts, { readAt: z.nullable(moment) });
+export const readAllAnswer = z.extend(notificationCounts, { readAt: z.nullable(timestamp) });
 export const unreadInput = named("UnreadInput", z.object({ readAt: keyMoment }));
 
 /** Something that happened around the viewer. */
 export const activity = named(
   "Activity",
-  z.object({ id: z.int(), kind: z.enum(eventKinds), ...facts, href: z.nullable(z.string()), createdAt: moment }),
+  z.object({ id: z.int(), kind: z.enum(eventKinds), ...facts, href: z.nullable(z.string()), createdAt: timestamp }),
 );
 export type Activity = z.infer<typeof activity>;
 

@@ -3,7 +3,7 @@ import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, serial
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
-import { createdAt, moment, oneOf } from "../lib/table";
+import { createdAt, enumCheck, timestamptz } from "../lib/table";
 import { messages } from "../messages/table";
 import { organizations } from "../organizations/table";
 import { submissions } from "../submissions/table";
@@ -45,7 +45,7 @@ export const events = pgTable(
     index("events_agency").on(table.agencyId).where(sql`agency_id is not null`),
     index("events_candidate").on(table.candidateId).where(sql`candidate_id is not null`),
     index("events_created").using("brin", table.createdAt),
-    oneOf("events_kind", table.kind, eventKinds),
+    enumCheck("events_kind", table.kind, eventKinds),
   ],
 );
 
@@ -61,10 +61,10 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: notificationKinds }).notNull(),
-    readAt: moment(),
+    readAt: timestamptz(),
     /** How it is to come by mail, as this person had chosen then. */
     mail: text({ enum: deliveries }).notNull().default("never"),
-    mailedAt: moment(),
+    mailedAt: timestamptz(),
     /** The transaction that wrote it: a stream that was cut goes on from there. */
     writtenBy: transactionId().notNull().default(sql`pg_current_xact_id()`),
     createdAt: createdAt(),
@@ -78,8 +78,8 @@ export const notifications = pgTable(
       .on(table.mail, table.userId, table.createdAt)
       .where(sql`read_at is null and mailed_at is null and mail <> 'never'`),
     index("notifications_read").on(table.readAt).where(sql`read_at is not null`),
-    oneOf("notifications_kind", table.kind, notificationKinds),
-    oneOf("notifications_mail", table.mail, deliveries),
+    enumCheck("notifications_kind", table.kind, notificationKinds),
+    enumCheck("notifications_mail", table.mail, deliveries),
   ],
 );
 
@@ -95,8 +95,8 @@ export const notificationChoices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind] }),
-    oneOf("notification_choices_kind", table.kind, notificationKinds),
-    oneOf("notification_choices_mail", table.mail, deliveries),
+    enumCheck("notification_choices_kind", table.kind, notificationKinds),
+    enumCheck("notification_choices_mail", table.mail, deliveries),
   ],
 );
 

@@ -1,19 +1,19 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  bounded,
   changedText,
   contactEmail,
   filter,
   idFilter,
   keyId,
-  line,
-  moment,
+  maxString,
   most,
   named,
   optionalText,
   search,
   shortTexts,
+  singleLine,
   site,
+  timestamp,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { membershipRoles, organizationTypes } from "./vocabulary";
@@ -24,7 +24,7 @@ const domain = optionalText(most.url);
 export const organizationInput = named(
   "OrganizationInput",
   z.object({
-    name: line(most.name, "Organization name is required"),
+    name: singleLine(most.name, "Organization name is required"),
     type: z._default(z.enum(organizationTypes, "Choose a type"), "agency"),
     description: optionalText(most.long),
     website: z.optional(z.nullable(site)),
@@ -42,7 +42,7 @@ export const organizationInput = named(
 export const organizationChange = named(
   "OrganizationChange",
   z.object({
-    name: z.optional(line(most.name, "Organization name is required")),
+    name: z.optional(singleLine(most.name, "Organization name is required")),
     type: z.optional(z.enum(organizationTypes, "Choose a type")),
     description: changedText(most.long),
     website: z.optional(z.nullable(site)),
@@ -66,7 +66,7 @@ const facts = {
   location: z.nullable(z.string()),
   domain: z.nullable(z.string()),
   /** When the domain took effect; null while it is only a claim, or there is none. */
-  domainConfirmedAt: z.nullable(moment),
+  domainConfirmedAt: z.nullable(timestamp),
   specializations: z.array(z.string()),
   services: z.array(z.string()),
   industryFocus: z.array(z.string()),
@@ -76,8 +76,8 @@ const facts = {
   reviewCount: z.int(),
   isVerified: z.boolean(),
   createdById: z.nullable(z.int()),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 };
 
 /** Phone and email are there only for the hiring side and the organization's own owners and admins. */
@@ -90,7 +90,7 @@ export type Organization = z.infer<typeof organization>;
 const membershipFacts = {
   role: z.enum(membershipRoles),
   title: z.nullable(z.string()),
-  joinedAt: moment,
+  joinedAt: timestamp,
   /** Joined by the domain of an address that is not verified yet: only the person and the owners see it. */
   isUnconfirmed: z.boolean(),
 };
@@ -107,7 +107,7 @@ export const personOrganization = named(
   z.object({
     role: membershipFacts.role,
     title: membershipFacts.title,
-    joinedAt: moment,
+    joinedAt: timestamp,
     /** True is only ever seen by the person and the owners. */
     isUnconfirmed: z.optional(z.boolean()),
     organization: z.object(facts),
@@ -145,10 +145,10 @@ export const memberChange = named(
 
 export const organizationsQuery = z.object({ q: search, type: filter(organizationTypes) });
 /** By name, in any letter case. */
-export const organizationKey = z.object({ name: bounded(2 * most.name), id: keyId });
+export const organizationKey = z.object({ name: maxString(2 * most.name), id: keyId });
 
 export const domainQuery = z.object({
-  domain: z.optional(bounded(most.url)),
+  domain: z.optional(maxString(most.url)),
   /** The organization that is being edited, whose own domain is not in its way. */
   organization: idFilter,
 });

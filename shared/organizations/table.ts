@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, numeric, pgTable, primaryKey, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
-import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
+import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { membershipRoles, organizationTypes } from "./vocabulary";
 export const organizations = pgTable(
   "organizations",
@@ -18,7 +18,7 @@ export const organizations = pgTable(
     email: varchar({ length: most.email }),
     domain: varchar({ length: 253 }),
     /** When the domain took effect; until then it is only a claim. */
-    domainConfirmedAt: moment(),
+    domainConfirmedAt: timestamptz(),
     /** Whose verified address on it lets it take effect. */
     domainClaimedById: integer().references(() => users.id, { onDelete: "set null" }),
     specializations: text().array().notNull().default(sql`'{}'`),
@@ -39,7 +39,7 @@ export const organizations = pgTable(
     index("organizations_claims").on(table.id).where(sql`domain is not null and domain_confirmed_at is null`),
     index("organizations_search").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("organizations_name").on(sql`lower(${table.name})`, table.id),
-    oneOf("organizations_type", table.type, organizationTypes),
+    enumCheck("organizations_type", table.type, organizationTypes),
     check("organizations_percentages", sql`success_rate between 0 and 100 and average_fee between 0 and 100`),
     check("organizations_rating", sql`rating between 1 and 5 and review_count >= 0`),
   ],
@@ -67,6 +67,6 @@ export const organizationMemberships = pgTable(
     primaryKey({ columns: [table.organizationId, table.userId] }),
     index("organization_memberships_user").on(table.userId),
     index("organization_memberships_joined").on(table.organizationId, table.joinedAt, table.userId).where(sql`is_active`),
-    oneOf("organization_memberships_role", table.role, membershipRoles),
+    enumCheck("organization_memberships_role", table.role, membershipRoles),
   ],
 );

@@ -1,5 +1,5 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { keyId, keyMoment, moment, most, named, optionalText } from "@shared/lib/fields";
+import { keyId, keyMoment, most, named, optionalText, timestamp } from "@shared/lib/fields";
 import { statusChange } from "@shared/submissions/schemas";
 import * as z from "zod/mini";
 import { placementStatuses } from "./vocabulary";
@@ -29,7 +29,7 @@ export const placement = named(
     /** Null where a percentage was agreed. */
     bountyPaid: z.nullable(z.number()),
     status: z.enum(placementStatuses),
-    placedAt: moment,
+    placedAt: timestamp,
     history: z.array(statusChange),
   }),
 );

@@ -4,7 +4,7 @@ import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
 import { most } from "../lib/fields";
-import { createdAt, oneOf } from "../lib/table";
+import { createdAt, enumCheck } from "../lib/table";
 import { submissions } from "../submissions/table";
 import { placementStatuses } from "./vocabulary";
 export const placements = pgTable(
@@ -37,7 +37,7 @@ export const placements = pgTable(
     index("placements_placed_by").on(table.placedById, table.placedAt, table.id),
     index("placements_newest").on(table.placedAt).where(sql`status <> 'voided'`),
     index("placements_agency").on(table.agencyId, table.placedAt, table.id).where(sql`agency_id is not null and status <> 'voided'`),
-    oneOf("placements_status", table.status, placementStatuses),
+    enumCheck("placements_status", table.status, placementStatuses),
     check("placements_bounty", sql`${table.bountyPaid} >= 0`),
   ],
 );

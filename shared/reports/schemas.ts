@@ -1,10 +1,10 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, moment, most, named, optionalText, text } from "@shared/lib/fields";
+import { filter, keyId, most, named, optionalText, requiredText, timestamp } from "@shared/lib/fields";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { reportKinds, reportOutcomes } from "./vocabulary";
 
-export const reportInput = named("ReportInput", z.object({ reason: text(most.reason, "Say what is wrong with it") }));
+export const reportInput = named("ReportInput", z.object({ reason: requiredText(most.reason, "Say what is wrong with it") }));
 /** What a member reported to the admins, and what became of it. */
 export const report = named(
   "Report",
@@ -30,9 +30,9 @@ export const report = named(
     reporter: author,
     /** Other open reports of the same thing. */
     others: z.int(),
-    createdAt: moment,
+    createdAt: timestamp,
     outcome: z.nullable(z.enum(reportOutcomes)),
-    handledAt: z.nullable(moment),
+    handledAt: z.nullable(timestamp),
   }),
 );
 export type Report = z.infer<typeof report>;

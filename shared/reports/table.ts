@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
-import { createdAt, moment, oneOf } from "../lib/table";
+import { createdAt, enumCheck, timestamptz } from "../lib/table";
 import { reportKinds, reportOutcomes } from "./vocabulary";
 /** What members reported. One open report by a person of a thing. */
 export const reports = pgTable(
@@ -17,7 +17,7 @@ export const reports = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     reason: varchar({ length: most.reason }).notNull(),
     outcome: text({ enum: reportOutcomes }),
-    handledAt: moment(),
+    handledAt: timestamptz(),
     handledById: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
@@ -26,7 +26,7 @@ export const reports = pgTable(
     index("reports_open").on(table.id).where(sql`handled_at is null`),
     index("reports_handled").on(table.id).where(sql`handled_at is not null`),
     index("reports_reporter").on(table.reporterId),
-    oneOf("reports_kind", table.kind, reportKinds),
-    oneOf("reports_outcome", table.outcome, reportOutcomes),
+    enumCheck("reports_kind", table.kind, reportKinds),
+    enumCheck("reports_outcome", table.outcome, reportOutcomes),
   ],
 );

@@ -1,5 +1,5 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, moment, most, named, noteInput, optionalText, text } from "@shared/lib/fields";
+import { filter, keyId, most, named, noteInput, optionalText, requiredText, timestamp } from "@shared/lib/fields";
 import { reportInput } from "@shared/reports/schemas";
 import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
@@ -31,18 +31,18 @@ export const review = named(
     /** The reviewer has approved a proposal of this agency, or had a candidate or a placement from it. */
     workedTogether: z.boolean(),
     /** When its writer last replaced it; null: never. */
-    editedAt: z.nullable(moment),
+    editedAt: z.nullable(timestamp),
     /** What the agency answered. */
     reply: z.nullable(z.string()),
-    repliedAt: z.nullable(moment),
-    createdAt: moment,
+    repliedAt: z.nullable(timestamp),
+    createdAt: timestamp,
   }),
 );
 export type Review = z.infer<typeof review>;
 export const reviewsQuery = z.object({ rating: filter(["1", "2", "3", "4", "5"]) });
 /** Latest first. */
 export const reviewKey = z.object({ id: keyId });
-export const reviewReplyInput = named("ReviewReplyInput", z.object({ reply: text(most.bio, "Write a reply first") }));
+export const reviewReplyInput = named("ReviewReplyInput", z.object({ reply: requiredText(most.bio, "Write a reply first") }));
 
 export const reviewSchemas = {
   list: { query: reviewsQuery, response: z.array(review), cursor: reviewKey },

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, serial, uniqueIndex, varchar } from "dr
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { most } from "../lib/fields";
-import { createdAt, moment } from "../lib/table";
+import { createdAt, timestamptz } from "../lib/table";
 
 export const agencyReviews = pgTable(
   "agency_reviews",
@@ -17,9 +17,9 @@ export const agencyReviews = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     rating: integer().notNull(),
     comment: varchar({ length: most.bio }),
-    editedAt: moment(),
+    editedAt: timestamptz(),
     reply: varchar({ length: most.bio }),
-    repliedAt: moment(),
+    repliedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -5,13 +5,13 @@ import {
   idFilter,
   keyId,
   keyMoment,
-  moment,
   most,
   named,
   optionalText,
+  requiredText,
   search,
   shortTexts,
-  text,
+  timestamp,
   webAddress,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
@@ -20,9 +20,9 @@ import { posterStatuses, storedStatuses } from "./vocabulary";
 export const submissionInput = named(
   "SubmissionInput",
   z.object({
-    candidateName: text(most.name, "Candidate name is required"),
+    candidateName: requiredText(most.name, "Candidate name is required"),
     candidateEmail: emailSaying("Valid email is required"),
-    candidateTitle: text(most.name, "Candidate title is required"),
+    candidateTitle: requiredText(most.name, "Candidate title is required"),
     linkedinUrl: webAddress("Valid LinkedIn URL is required"),
     notes: optionalText(most.bio),
     candidatePhone: optionalText(most.name),
@@ -67,8 +67,8 @@ const details = {
   candidateSkills: z.array(z.string()),
   linkedinUrl: z.string(),
   notes: z.nullable(z.string()),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 };
 
 /** A submission with the five statuses, as its submitter, the job's poster and admins see it. */
@@ -124,7 +124,7 @@ export type SubmissionKey = z.infer<typeof submissionKey>;
 export const statusChange = z.object({
   from: z.nullable(z.string()),
   to: z.string(),
-  at: moment,
+  at: timestamp,
   /** Null where the account is gone. */
   by: z.nullable(submitter),
   reason: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
 import { most } from "../lib/fields";
-import { createdAt, moment, oneOf, updatedAt } from "../lib/table";
+import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
 import { storedUnder } from "./rules";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
@@ -49,7 +49,7 @@ export const submissions = pgTable(
     /** After how many days of silence the poster was last reminded. */
     remindedAfter: integer().notNull().default(0),
     /** When the poster first decided: shortlisted, rejected or hired. */
-    answeredAt: moment(),
+    answeredAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -65,7 +65,7 @@ export const submissions = pgTable(
     index("submissions_agencys_first").on(table.agencyId, table.createdAt).where(sql`is_agencys_first`),
     index("submissions_agency_poster").on(table.agencyId, table.posterId).where(sql`was_shortlisted and agency_id is not null`),
     index("submissions_overdue").on(table.createdAt).where(sql`answered_at is null and reminded_after < 7`),
-    oneOf("submissions_status", table.status, storedStatuses),
+    enumCheck("submissions_status", table.status, storedStatuses),
   ],
 );
 

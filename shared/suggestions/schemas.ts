@@ -1,7 +1,7 @@
 import { openCounts } from "@shared/claims/schemas";
 import { approvalStatuses } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { bounded, filter, idFilter, keyId, moment, most, named, noteInput, optionalText } from "@shared/lib/fields";
+import { filter, idFilter, keyId, maxString, most, named, noteInput, optionalText, timestamp } from "@shared/lib/fields";
 import { person } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { suggestibleFields } from "./vocabulary";
@@ -17,9 +17,9 @@ export const suggestionInput = named(
     fieldName: z.enum(suggestibleFields, "Choose what to change"),
     suggestedValue: z.union(
       [
-        bounded(most.long),
+        maxString(most.long),
         z.number(),
-        z.array(bounded(most.long, `Use at most ${most.item} characters for each`)).check(z.maxLength(200, `Use at most ${most.list}`)),
+        z.array(maxString(most.long, `Use at most ${most.item} characters for each`)).check(z.maxLength(200, `Use at most ${most.list}`)),
       ],
       "Say what it should be",
     ),
@@ -46,10 +46,10 @@ export const suggestion = named(
     reason: z.nullable(z.string()),
     status: z.enum(approvalStatuses),
     reviewedById: z.nullable(z.int()),
-    reviewedAt: z.nullable(moment),
+    reviewedAt: z.nullable(timestamp),
     /** What whoever rejected it wrote. */
     answer: z.nullable(z.string()),
-    createdAt: moment,
+    createdAt: timestamp,
   }),
 );
 export type EditSuggestion = z.infer<typeof suggestion>;

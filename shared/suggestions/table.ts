@@ -4,7 +4,7 @@ import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { approvalStatuses } from "../lib/access";
 import { most } from "../lib/fields";
-import { createdAt, moment, oneOf } from "../lib/table";
+import { createdAt, enumCheck, timestamptz } from "../lib/table";
 import type { FieldValue } from "./schemas";
 import { suggestibleFields } from "./vocabulary";
 
@@ -26,7 +26,7 @@ export const agencyEditSuggestions = pgTable(
     reason: varchar({ length: most.reason }),
     status: text({ enum: approvalStatuses }).notNull().default("pending"),
     reviewedById: integer().references(() => users.id, { onDelete: "set null" }),
-    reviewedAt: moment(),
+    reviewedAt: timestamptz(),
     answer: varchar({ length: most.reason }),
     createdAt: createdAt(),
   },
@@ -37,8 +37,8 @@ export const agencyEditSuggestions = pgTable(
     index("agency_edit_suggestions_agency_latest").on(table.agencyId, table.id),
     index("agency_edit_suggestions_agency").on(table.agencyId, table.status, table.id),
     index("agency_edit_suggestions_suggester").on(table.suggestedById, table.id),
-    oneOf("agency_edit_suggestions_field", table.fieldName, suggestibleFields),
-    oneOf("agency_edit_suggestions_status", table.status, approvalStatuses),
+    enumCheck("agency_edit_suggestions_field", table.fieldName, suggestibleFields),
+    enumCheck("agency_edit_suggestions_status", table.status, approvalStatuses),
     check("agency_edit_suggestions_reviewed", sql`(status = 'pending') = (reviewed_at is null)`),
   ],
 );

@@ -2,21 +2,21 @@ import { experiences, skillGroups, urgencies } from "@shared/jobs/vocabulary";
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  bounded,
   changedText,
   emailSaying,
   filter,
   keyId,
   keyMoment,
-  moment,
+  maxString,
   most,
   named,
   noteInput,
   optionalText,
+  requiredText,
   search,
   shortText,
   shortTexts,
-  text,
+  timestamp,
 } from "@shared/lib/fields";
 import { isWebAddress } from "@shared/lib/web-address";
 import * as z from "zod/mini";
@@ -26,7 +26,7 @@ export type Level = (typeof experiences)[number];
 
 const skillMissing = "At least one skill is required";
 const skills = z.pipe(
-  z.array(bounded(1_000, `Use at most ${most.item} characters for each`), skillMissing),
+  z.array(maxString(1_000, `Use at most ${most.item} characters for each`), skillMissing),
   z.transform((typed, context) => {
     // Two skills that differ in case or in spaces only are one.
     const list = z.safeParse(
@@ -58,10 +58,10 @@ const noLevel = z.pipe(
 export const candidateInput = named(
   "CandidateInput",
   z.object({
-    name: text(most.name, "Name is required"),
+    name: requiredText(most.name, "Name is required"),
     email: emailSaying("Invalid email address"),
     phone: optionalText(most.name),
-    role: text(most.name, "Role is required"),
+    role: requiredText(most.name, "Role is required"),
     skills,
     experience: z.optional(noLevel),
     location: optionalText(most.name),
@@ -76,10 +76,10 @@ export const candidateInput = named(
 export const candidateChange = named(
   "CandidateChange",
   z.object({
-    name: z.optional(text(most.name, "Name is required")),
+    name: z.optional(requiredText(most.name, "Name is required")),
     email: z.optional(emailSaying("Invalid email address")),
     phone: changedText(most.name),
-    role: z.optional(text(most.name, "Role is required")),
+    role: z.optional(requiredText(most.name, "Role is required")),
     skills: z.optional(skills),
     experience: z.optional(z.nullable(level)),
     location: changedText(most.name),
@@ -119,8 +119,8 @@ export const candidate = named(
       role: z.enum(roles),
       company: z.nullable(z.string()),
     }),
-    createdAt: moment,
-    updatedAt: moment,
+    createdAt: timestamp,
+    updatedAt: timestamp,
   }),
 );
 export type Candidate = z.infer<typeof candidate>;

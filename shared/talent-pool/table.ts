@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, serial, text, uniqueIndex, varchar } 
 import { users } from "../auth/table";
 import { experiences, skillGroups } from "../jobs/vocabulary";
 import { most } from "../lib/fields";
-import { createdAt, oneOf, updatedAt } from "../lib/table";
+import { createdAt, enumCheck, updatedAt } from "../lib/table";
 
 export const candidates = pgTable(
   "candidates",
@@ -44,6 +44,6 @@ export const candidates = pgTable(
     index("candidates_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("candidates_names").using("gin", sql`${table.nameText} gin_trgm_ops`),
     index("candidates_aging").on(table.updatedAt).where(sql`is_available and not is_reminded`),
-    oneOf("candidates_experience", table.experience, experiences),
+    enumCheck("candidates_experience", table.experience, experiences),
   ],
 );

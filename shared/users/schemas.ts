@@ -1,7 +1,7 @@
 import { user } from "@shared/auth/schemas";
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { changedText, emailAddress, emailSaying, line, linkToken, moment, most, named, wellFormed } from "@shared/lib/fields";
+import { changedText, emailAddress, emailSaying, linkToken, most, named, singleLine, timestamp, wellFormed } from "@shared/lib/fields";
 import { isWebAddress } from "@shared/lib/web-address";
 import { personOrganization } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
@@ -26,7 +26,7 @@ export const author = z.object({
   role: z.enum(roles),
 });
 
-const changedName = (sentence: string) => z.optional(line(most.name, sentence));
+const changedName = (sentence: string) => z.optional(singleLine(most.name, sentence));
 
 /** What is left out stays as it is; null takes an optional text away. */
 export const profileInput = named(
@@ -71,7 +71,7 @@ export const address = named(
     isPrimary: z.boolean(),
     isVerified: z.boolean(),
     type: z.enum(addressTypes),
-    createdAt: moment,
+    createdAt: timestamp,
   }),
 );
 export type Address = z.infer<typeof address>;
@@ -89,7 +89,7 @@ export const profile = named(
     bio: z.nullable(z.string()),
     specializations: z.array(z.string()),
     isVerified: z.boolean(),
-    createdAt: moment,
+    createdAt: timestamp,
     email: z.optional(z.string()),
     phone: z.optional(z.nullable(z.string())),
     location: z.optional(z.nullable(z.string())),

@@ -1,5 +1,5 @@
 /** Every cell of the access matrix over the real router: the rows are the `access` of the cases. */
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { handIn } from "@server/trust/figures";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { createCaseCalls } from "./call-cases";
 import { cases } from "./cases";
 import { actors } from "./define-cases";
 
-const app = await openWorld();
+const app = await createTestApp();
 const { callers, violationsInRow } = await createCaseCalls(app);
 const violations: string[] = [];
 let called = 0;

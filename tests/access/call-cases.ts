@@ -1,5 +1,5 @@
 /** Makes the calls of the cases, each by an actor of its column on objects made for the call, and finds the cells that do not hold. */
-import type { World } from "@server/test/world";
+import type { TestApp } from "@server/test/world";
 import request from "supertest";
 import { type Access, type Actor, actors, type Case } from "./define-cases";
 import { createTestUsers, type User } from "./test-users";
@@ -17,7 +17,7 @@ export const pathOf = ({ endpoint }: Case, params: Params) => endpoint.path.repl
 export const fieldsIn = (value: unknown): string[] =>
   value && typeof value === "object" ? Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsIn(inner)]) : [];
 
-export async function createCaseCalls(app: World) {
+export async function createCaseCalls(app: TestApp) {
   const users = await createTestUsers(app);
   const { callers, others, busy } = users;
   // One session each, or their own list of sessions would grow from call to call.

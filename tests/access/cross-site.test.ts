@@ -1,5 +1,5 @@
 /** A request that another site's page makes a member's browser send changes nothing, whichever endpoint it calls. */
-import { openWorld, type World } from "@server/test/world";
+import { createTestApp, type TestApp } from "@server/test/world";
 import { caller, listening } from "@server/trust/calls";
 import { handIn, handInDefect } from "@server/trust/figures";
 import { jobEndpoints } from "@shared/jobs/endpoints";
@@ -23,7 +23,7 @@ const forms: Record<string, Record<string, string>> = {
 };
 const unsafe = cases.filter(({ endpoint }) => endpoint.method !== "GET");
 
-async function openTarget(app: World) {
+async function openTarget(app: TestApp) {
   const { allowedCaller, createObjects } = await createCaseCalls(app);
   const target = { app, allowedCaller, createObjects, send: caller(await listening(app.app)) };
   await recordWrites(app);
@@ -52,7 +52,7 @@ async function effects({ app, send, allowedCaller, createObjects }: Target, head
 }
 
 test("another site's page cannot change anything through any endpoint", { timeout: 300_000 }, async () => {
-  const target = await openTarget(await openWorld());
+  const target = await openTarget(await createTestApp());
   const violations: string[] = [];
   for (const [name, headers] of Object.entries(forms))
     violations.push(...(await effects(target, headers, unsafe)).map((found) => `${name}: ${found}`));
@@ -61,7 +61,7 @@ test("another site's page cannot change anything through any endpoint", { timeou
 });
 
 test("finds a server that takes the other site for its own", { timeout: 120_000 }, async () => {
-  const target = await openTarget(await openWorld({ appUrl: "http://evil.example" }));
+  const target = await openTarget(await createTestApp({ appUrl: "http://evil.example" }));
   const calls = [jobEndpoints.post, messageEndpoints.post, userEndpoints.setPicture].map(caseOf);
   const found = await effects(target, forms["an older browser, by its origin"] ?? {}, calls);
   handInDefect("cross-site", "the other site is taken for our own", found.length === calls.length);

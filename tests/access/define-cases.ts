@@ -1,5 +1,5 @@
 /** The shape of a case: everything that the generic tests need to know about one endpoint. */
-import type { World } from "@server/test/world";
+import type { TestApp } from "@server/test/world";
 import type { Endpoint, Input, WithParams } from "@shared/lib/endpoints";
 import type { PlantSecrets } from "./secrets";
 import type { TestUsers, User } from "./test-users";
@@ -37,7 +37,7 @@ export const everyMember = (access: Access) => ({
 });
 
 export interface FixtureContext extends TestUsers {
-  app: World;
+  app: TestApp;
 }
 
 /** The objects that a path names. */

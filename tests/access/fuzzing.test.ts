@@ -1,5 +1,5 @@
 /** Whatever is sent to any endpoint, a listening server responds, never with 500 or more, and keeps running. */
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { caller, listening } from "@server/trust/calls";
 import { amount, handIn, handInDefect, long } from "@server/trust/figures";
 import { endpoints } from "@shared/endpoints";
@@ -12,7 +12,7 @@ import { caseOf, contractCases } from "./cases";
 import type { Case } from "./define-cases";
 import { type FuzzCall, fuzzCalls } from "./fuzz-inputs";
 
-const app = await openWorld();
+const app = await createTestApp();
 // The long form tests the built server, in a process of its own.
 const processes = long ? await import("@server/test/process") : undefined;
 const nearby = await listening(app.app);

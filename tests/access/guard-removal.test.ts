@@ -1,14 +1,14 @@
 /** Removes each guard of each route in turn and checks that the row of its case notices. */
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { handIn } from "@server/trust/figures";
-import { passes } from "@shared/lib/access";
+import { canPass } from "@shared/lib/access";
 import type { Request, Response } from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { createCaseCalls } from "./call-cases";
 import { cases } from "./cases";
 import type { Access, Case } from "./define-cases";
 
-const app = await openWorld();
+const app = await createTestApp();
 const { violationsInRow, authorizedUser } = await createCaseCalls(app);
 afterEach(() => void vi.restoreAllMocks());
 
@@ -18,10 +18,10 @@ type Guard = keyof typeof guards;
 /** A route may require a session, a role, and that the object or the rows belong to the caller. */
 const guards = {
   session: { cells: [401], stops: (viewer: Viewer) => !viewer },
-  role: { cells: [403], stops: (viewer: Viewer, { endpoint }: Case) => viewer && !passes(viewer, endpoint.gate) },
+  role: { cells: [403], stops: (viewer: Viewer, { endpoint }: Case) => viewer && !canPass(viewer, endpoint.gate) },
   ownership: {
     cells: ["own", "ownOr404", "ownRows", "noContact"],
-    stops: (viewer: Viewer, { endpoint }: Case) => viewer && passes(viewer, endpoint.gate),
+    stops: (viewer: Viewer, { endpoint }: Case) => viewer && canPass(viewer, endpoint.gate),
   },
 } satisfies Record<string, { cells: Access[]; stops: (viewer: Viewer, testCase: Case) => unknown }>;
 

@@ -1,5 +1,5 @@
 /** Sixty hostile addresses in every field that takes a web address: none is stored. tests/e2e/hostile-links.spec.ts has the browser part. */
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { caller, json, listening } from "@server/trust/calls";
 import { handIn, handInDefect } from "@server/trust/figures";
 import { hostileLinks } from "@server/trust/hostile-links";
@@ -13,7 +13,7 @@ import type { Case, Link } from "./define-cases";
 import { unique } from "./fixtures";
 import { acceptsField, fieldsOf, fullBody } from "./sample-values";
 
-const app = await openWorld();
+const app = await createTestApp();
 const send = caller(await listening(app.app));
 const { allowedCaller, createObjects } = await createCaseCalls(app);
 const harmlessLink = () => `https://www.linkedin.com/in/mei${unique()}`;

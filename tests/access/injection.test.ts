@@ -1,5 +1,5 @@
 /** Fields that belong to the server are sent in every body: the rows written are the same as without them. */
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { caller, json, listening } from "@server/trust/calls";
 import { handIn, handInDefect, long } from "@server/trust/figures";
 import { jobEndpoints } from "@shared/jobs/endpoints";
@@ -14,7 +14,7 @@ import type { Case } from "./define-cases";
 import { columns, recordedWrites, recordWrites, victim } from "./recorded-writes";
 import { fieldsOf } from "./sample-values";
 
-const app = await openWorld();
+const app = await createTestApp();
 const { allowedCaller, createObjects } = await createCaseCalls(app);
 const send = caller(await listening(app.app));
 await recordWrites(app);

@@ -1,6 +1,6 @@
 /** A member who belongs to an organization by the domain of their address has exactly the rights of one who does not. */
 import { insert } from "@server/organizations/writes";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { isRecruiting } from "@shared/lib/access";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { createCaseCalls, fieldsIn } from "./call-cases";
 import { caseOf, cases } from "./cases";
 import { unique } from "./fixtures";
 
-const app = await openWorld();
+const app = await createTestApp();
 const { send, createObjects } = await createCaseCalls(app);
 
 /** Lists of one's own differ in their rows, and in nothing else. */

@@ -1,12 +1,12 @@
 /** Each endpoint runs exactly as many statements as its case says (`maxQueries`), and no GET writes. */
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { expect, test } from "vitest";
 import { allowedStatusOf, createCaseCalls } from "./call-cases";
 import { cases } from "./cases";
 import type { Case } from "./define-cases";
 
-const app = await openWorld();
+const app = await createTestApp();
 const { createObjects, send, authorizedUser } = await createCaseCalls(app);
 
 /** Counts the statements and writes of a call, without those that open a connection, frame a transaction or store batched analytics. */

@@ -1,5 +1,5 @@
 /** Records the rows that a call writes, so that the effects of two calls can be compared. */
-import type { World } from "@server/test/world";
+import type { TestApp } from "@server/test/world";
 
 /** An id of a user and of an organization that no call writes by itself. */
 export const victim = 1_900_000_001;
@@ -18,7 +18,7 @@ const ignoredTables = [
 const volatileColumns = /password|token|^sid$|^sess$|search|folded|seen|written_by/;
 
 /** Starts recording the writes of every table. */
-export async function recordWrites(app: World) {
+export async function recordWrites(app: TestApp) {
   await app.person("victim", "portfolio_hr", { id: victim });
   await app.rows(`insert into organizations (id, name, type, created_by_id) values (${victim}, 'Victim', 'agency', ${victim})`);
   await app.rows(`create unlogged table recorded_writes (id serial, "table" text, how text, "row" jsonb);
@@ -40,13 +40,13 @@ interface Column {
 }
 
 /** Every column of every table. */
-export const columns = (app: World) =>
+export const columns = (app: TestApp) =>
   app.rows<Column & Record<string, unknown>>(`select c.table_name as table, c.column_name as name, c.udt_name as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`);
 
 /** The rows written since the last call, without ids, serial numbers and current times. */
-export async function recordedWrites(app: World): Promise<string[]> {
+export async function recordedWrites(app: TestApp): Promise<string[]> {
   await app.events.flush();
   const { rows } = await app.pool.query<{ table: string; how: string; row: Record<string, unknown> }>(
     `with gone as (delete from recorded_writes returning *) select "table", how, "row" from gone`,

@@ -4,7 +4,7 @@
  */
 import { openLog } from "@server/lib/log";
 import { logRequests } from "@server/lib/log-requests";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { caller, json, listening } from "@server/trust/calls";
 import { amount, handIn, handInDefect } from "@server/trust/figures";
 import { authEndpoints } from "@shared/auth/endpoints";
@@ -19,7 +19,7 @@ import type { User } from "./test-users";
 
 const logged: string[] = [];
 const log = openLog({ level: "debug", write: (line) => void logged.push(line) });
-const app = await openWorld({ log, before: [logRequests(log)] });
+const app = await createTestApp({ log, before: [logRequests(log)] });
 const { partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = app;
 const users = [partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda];
 

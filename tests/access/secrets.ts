@@ -1,5 +1,5 @@
 /** Secrets are unique texts in the database with a rule for who may receive them; the sentinel tests look for each in every response. */
-import type { World } from "@server/test/world";
+import type { TestApp } from "@server/test/world";
 import { effectiveRole, type Viewer } from "@shared/lib/access";
 import type { User } from "./test-users";
 
@@ -11,7 +11,7 @@ export interface Secret {
 }
 
 export interface SecretContext {
-  app: World;
+  app: TestApp;
   /** The callers, one or two of each kind. */
   users: User[];
   /** Jobs of `app.rivalRuth`. */

@@ -1,11 +1,11 @@
 /** The users of the generic tests: one caller per actor, others who own what does not belong to the caller, and two whose lists are full. */
 import { notify } from "@server/events/commands";
 import { insert as insertOrganization } from "@server/organizations/writes";
-import type { World } from "@server/test/world";
+import type { TestApp } from "@server/test/world";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { Actor } from "./define-cases";
 
-export type User = Awaited<ReturnType<World["person"]>>;
+export type User = Awaited<ReturnType<TestApp["person"]>>;
 
 export interface TestUsers {
   callers: Record<Actor, User | null>;
@@ -15,7 +15,7 @@ export interface TestUsers {
   busy: { hr: User; agency: User };
 }
 
-export async function createTestUsers(app: World): Promise<TestUsers> {
+export async function createTestUsers(app: TestApp): Promise<TestUsers> {
   const callers = {
     visitor: null,
     vcApproved: app.partnerVera,
@@ -38,7 +38,7 @@ export async function createTestUsers(app: World): Promise<TestUsers> {
   return { callers, others, busy };
 }
 
-async function fillLists(app: World, { hr, agency }: TestUsers["busy"]) {
+async function fillLists(app: TestApp, { hr, agency }: TestUsers["busy"]) {
   const job = await app.job(hr, { title: "Stan's" });
   await app.application(job, agency);
   const { id } = await app.submission(job, agency);

@@ -1,7 +1,7 @@
 import { seedDemo } from "@server/demo/seed";
 import { serverRendering } from "@server/lib/ssr/ssr";
 import { collectedLog } from "@server/test/log";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -61,7 +61,7 @@ const recordedRender: Render = async ({ fetchImpl, ...input }) => {
 
 const log = collectedLog();
 const renderer = { render: recordedRender, toDocument: ({ markup }: { markup: string }) => markup };
-const world = await openWorld({
+const world = await createTestApp({
   pages: (api) => [serverRendering({ loadRenderer: async () => renderer, log, timeoutMs: 60_000, ...api })],
 });
 await world.rows("delete from users where username = 'ines'"); // the demo data has its own ines

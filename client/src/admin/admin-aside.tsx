@@ -1,5 +1,5 @@
 import type { ModerationEntry } from "@shared/admin/schemas";
-import { counted, date, fullName } from "@shared/lib/text";
+import { date, fullName, pluralize } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
@@ -76,7 +76,7 @@ function Domains() {
         <p className="text-small text-ink-muted">
           {claims.length === 0
             ? "No organization waits for its domain."
-            : `${query.hasNextPage ? "More than " : ""}${counted(claims.length, "claim waits", "claims wait")} for confirmation.`}
+            : `${query.hasNextPage ? "More than " : ""}${pluralize(claims.length, "claim waits", "claims wait")} for confirmation.`}
         </p>
       )}
       {!claims && <PartPending query={query} what="The domain claims" />}

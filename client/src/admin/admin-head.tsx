@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { cn } from "@/lib/cn";
-import { useInMiddle } from "@/lib/use-in-middle";
+import { useScrollIntoCenter } from "@/lib/use-in-middle";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 
 /** The screens behind the sidebar's Admin Panel. */
@@ -18,7 +18,7 @@ const ways = [
 export function AdminHead({ title, sub }: { title: string; sub: ReactNode }) {
   const [path] = useLocation();
   const row = useRef<HTMLElement>(null);
-  useInMiddle(() => row.current?.querySelector<HTMLElement>("[aria-current]"), path);
+  useScrollIntoCenter(() => row.current?.querySelector<HTMLElement>("[aria-current]"), path);
   return (
     <PageHeader className="flex-wrap">
       <PageHeading className="flex-[1_1_320px]">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, X } from "lucide-react";
 import { useState } from "react";
-import { useBrowser } from "@/lib/use-browser";
+import { useClientValue } from "@/lib/use-browser";
 import { Alert } from "@/ui/alert";
 import { IconButton } from "@/ui/icon-button";
 import { SkeletonPage } from "@/ui/skeleton";
@@ -12,7 +12,7 @@ const dismissed = "dismissed";
 
 /** Says that people and jobs here are invented, until dismissed in this tab. */
 export function DemoBanner() {
-  const before = useBrowser(() => sessionStorage.getItem(kept) === dismissed, false);
+  const before = useClientValue(() => sessionStorage.getItem(kept) === dismissed, false);
   const [now, setNow] = useState(false);
   const gone = before || now;
   const { data, isLoading } = useQuery({ ...site(), enabled: !gone });

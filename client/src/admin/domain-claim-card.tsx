@@ -1,5 +1,5 @@
 import type { DomainClaim } from "@shared/admin/schemas";
-import { counted, date, fullName } from "@shared/lib/text";
+import { date, fullName, pluralize } from "@shared/lib/text";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
@@ -38,11 +38,11 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
         <Fact name="Created">
           <time dateTime={createdAt}>{date(createdAt)}</time>
         </Fact>
-        <Fact name="Would join">{joins === 0 ? "Nobody yet" : counted(joins, "member")}</Fact>
+        <Fact name="Would join">{joins === 0 ? "Nobody yet" : pluralize(joins, "member")}</Fact>
         {rivals > 0 && (
           <Fact name="Rivals">
             <Remark className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
-              {`${counted(rivals, "other organization claims", "other organizations claim")} it too`}
+              {`${pluralize(rivals, "other organization claims", "other organizations claim")} it too`}
             </Remark>
           </Fact>
         )}

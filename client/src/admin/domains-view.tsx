@@ -1,16 +1,16 @@
 import type { DomainClaim } from "@shared/admin/schemas";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Globe } from "lucide-react";
 import { useState } from "react";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { BulletList } from "@/ui/bullet-list";
 import { DomainClaimCard, domainCardId } from "./domain-claim-card";
 import { NoteDialog } from "./note-dialog";
 import { domainClaims, useAskForClaims, useConfirmDomain } from "./queries";
 import { Queue } from "./queue";
-import { useTold } from "./use-told";
+import { useInlineMessage } from "./use-told";
 
 const emptyId = "no-domain-claims";
 
@@ -18,7 +18,7 @@ const emptyId = "no-domain-claims";
 export function DomainsView() {
   const list = useInfiniteQuery(domainClaims());
   const claims = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const told = useTold(claims.map(({ id }) => id));
+  const told = useInlineMessage(claims.map(({ id }) => id));
   const confirming = useConfirmDomain();
   const askAgain = useAskForClaims();
   const focusNext = useFocusNext();
@@ -31,8 +31,8 @@ export function DomainsView() {
     try {
       await confirming.mutateAsync({ params: { id: claim.id }, body: { reason } });
     } catch (error) {
-      if (!(error instanceof CallError && error.status === 409)) throw error;
-      told.tell(claim.id, `${claim.name}: ${sentenceOf(error)}`);
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      told.tell(claim.id, `${claim.name}: ${errorMessage(error)}`);
       await askAgain();
     }
     setAsking(undefined);
@@ -78,10 +78,10 @@ function WhatHappens({ claim: { name, domain, joins, rivals } }: { claim: Domain
       <li>
         {joins === 0
           ? "Nobody joins at once: no member has an address on it."
-          : `${counted(joins, "member")} on it ${joins === 1 ? "joins" : "join"} at once.`}
+          : `${pluralize(joins, "member")} on it ${joins === 1 ? "joins" : "join"} at once.`}
       </li>
       <li>Whoever registers or verifies an address on it later joins too.</li>
-      {rivals > 0 && <li>{`${counted(rivals, "other claim")} to it ${rivals === 1 ? "lapses" : "lapse"}.`}</li>}
+      {rivals > 0 && <li>{`${pluralize(rivals, "other claim")} to it ${rivals === 1 ? "lapses" : "lapse"}.`}</li>}
     </BulletList>
   );
 }

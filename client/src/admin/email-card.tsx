@@ -1,5 +1,5 @@
 import type { KeptMail } from "@shared/admin/schemas";
-import { counted, dateTime } from "@shared/lib/text";
+import { dateTime, pluralize } from "@shared/lib/text";
 import { isWebAddress } from "@shared/lib/web-address";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
@@ -34,7 +34,7 @@ export function EmailCard({ mail }: { mail: KeptMail }) {
         </span>
         <span>
           <time dateTime={sentAt ?? createdAt}>{`${sentAt ? "Sent " : ""}${dateTime(sentAt ?? createdAt)}`}</time>
-          {attempts > 0 && ` · ${counted(attempts, "attempt")}`}
+          {attempts > 0 && ` · ${pluralize(attempts, "attempt")}`}
         </span>
       </p>
       {problem && (

@@ -1,5 +1,5 @@
 import type { VcApplication } from "@shared/admin/schemas";
-import { counted, fullName } from "@shared/lib/text";
+import { fullName, pluralize } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, MailCheck, TriangleAlert } from "lucide-react";
 import { Fact } from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
@@ -47,7 +47,7 @@ export function Evidence({ user }: { user: VcApplication }) {
       {rejections > 0 && (
         <Fact name="Before">
           <Remark className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
-            {rejections === 1 ? "Rejected once before" : `Rejected ${counted(rejections, "time")} before`}
+            {rejections === 1 ? "Rejected once before" : `Rejected ${pluralize(rejections, "time")} before`}
           </Remark>
         </Fact>
       )}

@@ -1,5 +1,5 @@
 import { emailStates } from "@shared/email/vocabulary";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Mailbox } from "lucide-react";
 import { choiceParam, readAddress, useAddress } from "@/lib/use-address";
@@ -28,7 +28,7 @@ export function OutboxPage() {
   const list = useInfiniteQuery({ ...outbox(state), placeholderData: keepPreviousData });
   const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
   useAnnounced(
-    list.data && `${list.hasNextPage ? "At least " : ""}${counted(mails.length, "letter")} found`,
+    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(mails.length, "letter")} found`,
     state,
     !list.isPlaceholderData,
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
@@ -31,7 +31,7 @@ export function Paged({ list, loading, failed, empty, rows, children }: PagedPro
   if (!list.data && list.isError)
     return (
       <ErrorState title={failed} onRetry={list.refetch} retrying={list.isFetching}>
-        {sentenceOf(list.error)}
+        {errorMessage(list.error)}
       </ErrorState>
     );
   if (!list.data)

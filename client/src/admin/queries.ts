@@ -5,11 +5,11 @@ import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
 import { read } from "@/lib/call";
-import { readPages } from "@/lib/read-pages";
-import { change, useCall } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/read-pages";
+import { change, useApiMutation } from "@/lib/use-call";
 import type { RecordFilter, UserFilters } from "./use-users-address";
 
-export const vcApplications = () => readPages(api.vcApplications, {});
+export const vcApplications = () => infiniteQuery(api.vcApplications, {});
 export const site = () => read(api.site, {});
 
 export const approveFailed = "Failed to approve application.";
@@ -17,14 +17,14 @@ export const rejectFailed = "Failed to reject application.";
 const movedByDecision = [api.vcApplications, api.vcApplicationCounts, api.moderation, api.users];
 
 export const useApprove = () =>
-  useCall(api.approve, {
+  useApiMutation(api.approve, {
     done: (user: VcApplication) => ({ title: "Application Approved", text: `${fullName(user)} now has the access of a VC partner.` }),
     failed: { title: "Error", text: approveFailed },
     refreshes: movedByDecision,
   });
 
 export const useReject = () =>
-  useCall(api.reject, {
+  useApiMutation(api.reject, {
     done: (user: VcApplication) => ({ title: "Application Rejected", text: `${fullName(user)} keeps agency-level access.` }),
     failed: { title: "Error", text: rejectFailed },
     refreshes: movedByDecision,
@@ -41,33 +41,33 @@ export const useAskForClaims = () => useAskAgain(movedByClaim);
 
 // ---- Users ----
 
-export const users = (filters: UserFilters) => readPages(api.users, { query: filters });
+export const users = (filters: UserFilters) => infiniteQuery(api.users, { query: filters });
 export const userCounts = () => read(api.userCounts, {});
 const movedByModeration = [api.users, api.userCounts, api.moderation];
 
 export const useSuspend = () =>
-  useCall(api.suspend, {
+  useApiMutation(api.suspend, {
     done: (user: ManagedUser) => ({ title: "Account Suspended", text: `${fullName(user)} can no longer sign in.` }),
     failed: { title: "Error", text: "Failed to suspend the account." },
     refreshes: movedByModeration,
   });
 
 export const useRestore = () =>
-  useCall(api.restore, {
+  useApiMutation(api.restore, {
     done: (user: ManagedUser) => ({ title: "Account Restored", text: `${fullName(user)} can sign in again.` }),
     failed: { title: "Error", text: "Failed to restore the account." },
     refreshes: movedByModeration,
   });
 
 export const useVerify = () =>
-  useCall(api.verifyUser, {
+  useApiMutation(api.verifyUser, {
     done: (user: ManagedUser) => ({ title: "Account Verified", text: `${fullName(user)} now carries the verified mark.` }),
     failed: { title: "Error", text: "Failed to verify the account." },
     refreshes: movedByModeration,
   });
 
 export const useUnverify = () =>
-  useCall(api.unverifyUser, {
+  useApiMutation(api.unverifyUser, {
     done: (user: ManagedUser) => ({ title: "Verification Removed", text: `${fullName(user)} no longer carries the verified mark.` }),
     failed: { title: "Error", text: "Failed to remove the verification." },
     refreshes: movedByModeration,
@@ -83,20 +83,20 @@ export const useMakeResetLink = () =>
 
 // ---- Domains, the record, mail ----
 
-export const domainClaims = () => readPages(api.domainClaims, {});
+export const domainClaims = () => infiniteQuery(api.domainClaims, {});
 /** An applicant's evidence names domains in effect. */
 const movedByClaim = [api.domainClaims, api.moderation, api.vcApplications];
 
 export const useConfirmDomain = () =>
-  useCall(api.confirmDomain, {
+  useApiMutation(api.confirmDomain, {
     done: ({ name, domain }: DomainClaim) => ({ title: "Domain Confirmed", text: `${domain} now belongs to ${name}.` }),
     failed: { title: "Error", text: "Failed to confirm the domain." },
     refreshes: movedByClaim,
   });
 
-export const moderation = (action: RecordFilter, limit?: number) => readPages(api.moderation, { query: { action, limit } });
+export const moderation = (action: RecordFilter, limit?: number) => infiniteQuery(api.moderation, { query: { action, limit } });
 
 export const latestDecisions = () => moderation("decisions", 5);
 
 export type MailFilter = "all" | KeptMail["state"];
-export const outbox = (state: MailFilter) => readPages(api.outbox, { query: { state } });
+export const outbox = (state: MailFilter) => infiniteQuery(api.outbox, { query: { state } });

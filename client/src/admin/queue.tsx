@@ -3,11 +3,11 @@ import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Alert } from "@/ui/alert";
 import { EmptyState } from "@/ui/empty-state";
 import { Paged } from "./paged";
-import type { useTold } from "./use-told";
+import type { useInlineMessage } from "./use-told";
 
 interface QueueProps<T> extends Pick<ComponentProps<typeof Paged>, "list" | "loading" | "failed"> {
   entries: readonly T[];
-  told: ReturnType<typeof useTold>;
+  told: ReturnType<typeof useInlineMessage>;
   /** What stands there while nothing waits; `id` takes focus after the last decision. */
   nothing: { id: string; Icon: LucideIcon; title: string; text: ReactNode };
   children: (entry: T) => ReactNode;

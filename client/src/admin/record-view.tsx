@@ -1,6 +1,6 @@
 import type { ModerationEntry } from "@shared/admin/schemas";
 import { moderationActions } from "@shared/admin/vocabulary";
-import { counted, dateTime, fullName } from "@shared/lib/text";
+import { dateTime, fullName, pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { useAnnounced } from "@/lib/use-announced";
@@ -32,7 +32,7 @@ export function RecordView() {
   const list = useInfiniteQuery({ ...moderation(action), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   useAnnounced(
-    list.data && `${list.hasNextPage ? "At least " : ""}${counted(entries.length, "entry", "entries")} found`,
+    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(entries.length, "entry", "entries")} found`,
     action,
     !list.isPlaceholderData,
   );

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useFocusNext } from "@/lib/use-focus-next";
-import { useLetters } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-letters";
 
 interface Letters<T> {
   entries: readonly T[];
@@ -11,12 +11,12 @@ interface Letters<T> {
 }
 
 /** j and k go from card to card; a and r ask about the one that holds the focus. */
-export function useQueueLetters<T extends { id: number }>(
+export function useQueueShortcuts<T extends { id: number }>(
   cards: RefObject<HTMLElement | null>,
   { entries, cardId, isOpen, ask }: Letters<T>,
 ) {
   const focusNext = useFocusNext();
-  useLetters(cards, (letter) => {
+  useShortcuts(cards, (letter) => {
     const here = document.activeElement?.closest("article")?.id;
     const at = entries.findIndex(({ id }) => cardId(id) === here);
     const entry = entries[at];

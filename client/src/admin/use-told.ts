@@ -4,7 +4,7 @@ import { useState } from "react";
  * Why something was refused, beside the entry that it is about; where another admin's decision has taken that entry out
  * of the list, in its place. `ids`: the list as it is shown.
  */
-export function useTold(ids: readonly number[]) {
+export function useInlineMessage(ids: readonly number[]) {
   const [told, setTold] = useState<{ id: number; at: number; text: string }>();
   const here = told ? ids.indexOf(told.id) : -1;
   return {

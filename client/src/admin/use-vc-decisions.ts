@@ -1,16 +1,16 @@
 import type { VcApplication } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/text";
 import { announce } from "@/lib/announce";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { approveFailed, useApprove, useAskForQueue, useReject } from "./queries";
-import { useTold } from "./use-told";
+import { useInlineMessage } from "./use-told";
 
 /** Approve and reject. What another admin was quicker to decide counts as decided, and why it was refused is told in its place. */
 export function useVcDecisions(ids: readonly number[]) {
   const askAgain = useAskForQueue();
   const approving = useApprove();
   const rejecting = useReject();
-  const told = useTold(ids);
+  const told = useInlineMessage(ids);
 
   async function decided(user: VcApplication, answer: Promise<VcApplication>): Promise<"decided"> {
     told.forget();
@@ -18,8 +18,8 @@ export function useVcDecisions(ids: readonly number[]) {
       const { vcApprovalStatus } = await answer;
       announce(`${fullName(user)} ${vcApprovalStatus}.`);
     } catch (error) {
-      if (!(error instanceof CallError && error.status === 409)) throw error;
-      told.tell(user.id, `${fullName(user)}: ${sentenceOf(error)}`);
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      told.tell(user.id, `${fullName(user)}: ${errorMessage(error)}`);
       await askAgain();
     }
     return "decided";
@@ -33,7 +33,7 @@ export function useVcDecisions(ids: readonly number[]) {
       try {
         return await decided(user, approving.mutateAsync({ params: { id: user.id }, body: {} }));
       } catch (error) {
-        told.tell(user.id, `${fullName(user)}: ${sentenceOf(error) ?? approveFailed}`);
+        told.tell(user.id, `${fullName(user)}: ${errorMessage(error) ?? approveFailed}`);
         return "failed";
       }
     },

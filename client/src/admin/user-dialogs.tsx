@@ -1,7 +1,7 @@
 import type { ManagedUser } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/text";
 import { useState } from "react";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { focused, regainFocus } from "@/lib/focus";
 import { Confirm } from "@/ui/confirm";
 import { NoteDialog } from "./note-dialog";
@@ -28,8 +28,8 @@ export function UserDialogs({ what, user, onTold, onClose }: UserDialogsProps) {
     try {
       await answer;
     } catch (error) {
-      if (!(error instanceof CallError && error.status === 409)) throw error;
-      onTold(user.id, `${fullName(user)}: ${sentenceOf(error)}`);
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      onTold(user.id, `${fullName(user)}: ${errorMessage(error)}`);
       await askAgain();
     }
     // A filter may have let the row go, and focus with it.
@@ -79,7 +79,7 @@ function ResetLink({ user, onTold, onClose }: Omit<UserDialogsProps, "what">) {
     try {
       setMade(await making.mutateAsync({ params: { id: user.id } }));
     } catch (error) {
-      onTold(user.id, `${fullName(user)}: ${sentenceOf(error) ?? resetLinkFailed}`);
+      onTold(user.id, `${fullName(user)}: ${errorMessage(error) ?? resetLinkFailed}`);
       onClose();
     }
   };

@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Loader } from "@/loader";
 import { TabPanel, Tabs } from "@/ui/tabs";
@@ -32,7 +32,7 @@ export function UsersPage() {
     <>
       <AdminHead
         title="Users"
-        sub={counts ? `${counted(counts.active + counts.suspended, "account")}, ${counts.suspended} suspended` : "\u00a0"}
+        sub={counts ? `${pluralize(counts.active + counts.suspended, "account")}, ${counts.suspended} suspended` : "\u00a0"}
       />
       <Tabs
         listClassName="mb-4 whitespace-nowrap"

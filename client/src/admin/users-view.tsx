@@ -1,5 +1,5 @@
 import type { ManagedUser } from "@shared/admin/schemas";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { UserRoundSearch } from "lucide-react";
 import { useState } from "react";
@@ -16,7 +16,7 @@ import { Toolbar } from "@/ui/toolbar";
 import { BusyRegion } from "./busy-region";
 import { Paged } from "./paged";
 import { users } from "./queries";
-import { useTold } from "./use-told";
+import { useInlineMessage } from "./use-told";
 import { noFilters, type UserFilters, useUsersAddress } from "./use-users-address";
 import { UserCard } from "./user-card";
 import { type UserAct, UserDialogs } from "./user-dialogs";
@@ -45,11 +45,11 @@ export function UsersView() {
   const list = useInfiniteQuery({ ...users({ q, role, status }), placeholderData: keepPreviousData });
   const found = list.data?.pages.flatMap(({ items }) => items) ?? [];
   useAnnounced(
-    list.data && `${list.hasNextPage ? "At least " : ""}${counted(found.length, "user")} found`,
+    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(found.length, "user")} found`,
     `${role} ${status} ${q}`,
     !list.isPlaceholderData,
   );
-  const told = useTold(found.map(({ id }) => id));
+  const told = useInlineMessage(found.map(({ id }) => id));
   const [asking, setAsking] = useState<{ what: UserAct; user: ManagedUser }>();
 
   const Row = narrow ? UserCard : UserRow;

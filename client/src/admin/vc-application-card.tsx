@@ -6,7 +6,7 @@ import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
 import { Remark } from "@/ui/remark";
@@ -27,7 +27,7 @@ const waitsClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48
 /** One person who asks to be a VC partner. */
 export function VcApplicationCard({ user, current, onFocus, onApprove, onReject }: VcApplicationCardProps) {
   const nameId = useId();
-  useMinutes();
+  useNow();
   const since = user.vcApprovalRequestedAt ?? user.createdAt;
   const from = [user.title, user.company].filter(Boolean).join(", ");
   const waits = `Waiting ${waiting(since)}`;

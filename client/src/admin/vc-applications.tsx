@@ -10,7 +10,7 @@ import { Confirm } from "@/ui/confirm";
 
 import { vcApplications } from "./queries";
 import { Queue } from "./queue";
-import { useQueueLetters } from "./use-queue-letters";
+import { useQueueShortcuts } from "./use-queue-letters";
 import { useVcDecisions } from "./use-vc-decisions";
 import { VcApplicationCard, vcCardId } from "./vc-application-card";
 
@@ -35,7 +35,7 @@ export function VcApplications() {
     if (outcome === "decided") focusNext(next ? vcCardId(next.id) : emptyId);
   }
 
-  useQueueLetters(cards, { entries: users, cardId: vcCardId, ask: (what, user) => setAsking({ what, user, byKey: true }) });
+  useQueueShortcuts(cards, { entries: users, cardId: vcCardId, ask: (what, user) => setAsking({ what, user, byKey: true }) });
 
   return (
     <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={cards}>

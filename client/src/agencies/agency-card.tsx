@@ -1,6 +1,6 @@
 import type { Agency } from "@shared/agencies/schemas";
 import { recordFrom } from "@shared/agencies/vocabulary";
-import { counted, percent } from "@shared/lib/text";
+import { percent, pluralize } from "@shared/lib/text";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { LinkButton } from "@/ui/button";
@@ -57,7 +57,7 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
         <dl className="grid grid-cols-2 border-y border-dashed border-line">
           <Stated name="Success Rate" value={successRate}>
             {placements >= recordFrom.placements && (
-              <dd className="text-caption text-ink-faint">{counted(placements, "placement")} here</dd>
+              <dd className="text-caption text-ink-faint">{pluralize(placements, "placement")} here</dd>
             )}
           </Stated>
           <Stated className="border-l pl-4" name="Avg Fee" value={averageFee} />

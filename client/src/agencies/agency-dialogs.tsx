@@ -1,6 +1,6 @@
 import type { Agency } from "@shared/agencies/schemas";
 import { NoteDialog } from "@/admin/note-dialog";
-import { CallError } from "@/lib/call";
+import { ApiError } from "@/lib/call";
 import { AssignOwnerDialog } from "./assign-owner-dialog";
 import { EditAgencyDialog } from "./edit-agency-dialog";
 import { deleteFailed, useAskForAgencies, useDeleteAgency, useUnverifyAgency, useVerifyAgency } from "./queries";
@@ -26,7 +26,7 @@ export function AgencyDialogs({ what, agency, onRemoved, onClose }: AgencyDialog
       await answer;
     } catch (error) {
       // Another admin was quicker: the refusal stays in the dialog, and behind it stands what is true now.
-      if (error instanceof CallError && [404, 409].includes(error.status)) void askAgain();
+      if (error instanceof ApiError && [404, 409].includes(error.status)) void askAgain();
       throw error;
     }
   }

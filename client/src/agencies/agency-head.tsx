@@ -1,7 +1,7 @@
 import { ownsListing, seesReviews } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import type { Role } from "@shared/lib/access";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { canReview } from "@shared/reviews/policy";
 import { useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, Mail } from "lucide-react";
@@ -58,7 +58,7 @@ function Opinion({ agency: { rating, reviewCount } }: { agency: AgencyProfile })
     <span className="mt-1 flex items-center gap-3">
       <Stars mean={rating} />
       <b aria-hidden="true">{rating.toFixed(1)}</b>
-      <span className="text-ink-faint">{counted(reviewCount, "review")}</span>
+      <span className="text-ink-faint">{pluralize(reviewCount, "review")}</span>
     </span>
   );
 }

@@ -3,10 +3,10 @@ import type { Agency } from "@shared/agencies/schemas";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { cn } from "@/lib/cn";
 import { useFocusNext } from "@/lib/use-focus-next";
-import { useLetters } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -29,7 +29,7 @@ export function AgencyList({ list, firstStep }: AgencyListProps) {
   if (list.isError && !list.data)
     return (
       <ErrorState title="The directory could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
-        {sentenceOf(list.error)}
+        {errorMessage(list.error)}
       </ErrorState>
     );
   const agencies = list.data.pages.flatMap(({ items }) => items);
@@ -47,7 +47,7 @@ function Found({ list, agencies }: { list: AgencyListProps["list"]; agencies: Ag
   const box = useRef<HTMLUListElement>(null);
   const focusNext = useFocusNext();
   const lead = (at: number) => box.current?.querySelectorAll<HTMLElement>("h2 a")[at]?.focus();
-  useLetters(box, (letter) => {
+  useShortcuts(box, (letter) => {
     if (letter !== "j" && letter !== "k") return;
     const at = agencies.findIndex(({ id }) => document.activeElement?.closest("li")?.querySelector(`#${nameId(id)}`));
     lead(letter === "j" ? at + 1 : Math.max(0, at - 1));

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { useIdParam } from "@/lib/use-id-param";
 import type { Loader } from "@/loader";
 import { reviewsOf } from "@/reviews/queries";
@@ -50,16 +50,16 @@ export function AgencyPage() {
 
 function Asked({ id, back }: { id: number; back: { href: string; text: string } }) {
   const { data, error, isFetching, refetch } = useQuery(oneAgency(id));
-  const status = error instanceof CallError ? error.status : undefined;
+  const status = error instanceof ApiError ? error.status : undefined;
   if (data && status !== 404 && status !== 403) return <AgencyProfileView agency={data} />;
   if (!error) return <SkeletonProfile title="Loading the agency..." />;
-  if (status === 404) return <LostAgency back={back} title="Agency Not Found" text={sentenceOf(error)} />;
-  if (status === 403) return <LostAgency back={back} title="Access restricted" text={sentenceOf(error)} />;
+  if (status === 404) return <LostAgency back={back} title="Agency Not Found" text={errorMessage(error)} />;
+  if (status === 403) return <LostAgency back={back} title="Access restricted" text={errorMessage(error)} />;
   return (
     <LostAgency
       back={back}
       title="This agency could not be loaded"
-      text={sentenceOf(error) ?? "The server could not be reached."}
+      text={errorMessage(error) ?? "The server could not be reached."}
       retry={
         <Button pending={isFetching} onClick={() => refetch()}>
           Try again

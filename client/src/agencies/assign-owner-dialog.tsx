@@ -3,7 +3,7 @@ import type { Agency } from "@shared/agencies/schemas";
 import { noteInput } from "@shared/lib/fields";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { CallError } from "@/lib/call";
+import { ApiError } from "@/lib/call";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { OwnerChoice } from "./owner-choice";
@@ -37,7 +37,7 @@ export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: Ass
         try {
           await assign.mutateAsync({ params: { id }, body });
         } catch (error) {
-          if (error instanceof CallError && error.status === 409) void askAgain();
+          if (error instanceof ApiError && error.status === 409) void askAgain();
           throw error;
         }
       }}

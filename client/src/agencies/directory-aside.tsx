@@ -1,5 +1,5 @@
 import { specializations } from "@shared/agencies/vocabulary";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { Card } from "@/ui/card";
@@ -94,7 +94,7 @@ function Featured() {
                 >
                   {name}
                 </Link>
-                <p>{`Filled ${title} at ${company} ${days === 0 ? "within a day" : `in ${counted(days, "day")}`}`}</p>
+                <p>{`Filled ${title} at ${company} ${days === 0 ? "within a day" : `in ${pluralize(days, "day")}`}`}</p>
               </li>
             ))}
           </ul>

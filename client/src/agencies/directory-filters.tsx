@@ -1,7 +1,7 @@
 import { specializations } from "@shared/agencies/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useInMiddle } from "@/lib/use-in-middle";
+import { useScrollIntoCenter } from "@/lib/use-in-middle";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
@@ -23,7 +23,7 @@ export function DirectoryFilters() {
   const { q, specialization, sort } = values;
   const counts = useQuery(agencyCounts()).data;
   const row = useRef<HTMLFieldSetElement>(null);
-  useInMiddle(() => row.current?.querySelector<HTMLElement>("[aria-pressed=true]"), specialization);
+  useScrollIntoCenter(() => row.current?.querySelector<HTMLElement>("[aria-pressed=true]"), specialization);
   return (
     <>
       <Toolbar className="mb-3">

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { focused, regainFocus } from "@/lib/focus";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
@@ -40,7 +40,7 @@ export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
       <DialogBody>
         {isError ? (
           <ErrorState title="The agency could not be loaded" onRetry={refetch} retrying={isFetching}>
-            {sentenceOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : (
           <Skeleton label="Loading the agency">

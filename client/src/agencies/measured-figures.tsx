@@ -1,5 +1,5 @@
 import type { MeasuredRecord } from "@shared/agencies/schemas";
-import { counted, date, percent } from "@shared/lib/text";
+import { date, percent, pluralize } from "@shared/lib/text";
 import { type ReactNode, useId } from "react";
 import { Ago } from "@/ui/ago";
 import { StatList, StatListItem } from "@/ui/stat-list";
@@ -27,12 +27,12 @@ export function MeasuredFigures({ record }: { record: MeasuredRecord }) {
         </Measured>
         <Measured
           name="First candidate"
-          about={`From a job's posting to the agency's first candidate for it: the median over its last ${counted(jobs, "job")}.`}
+          about={`From a job's posting to the agency's first candidate for it: the median over its last ${pluralize(jobs, "job")}.`}
         >
           {medianDays !== null && (
             <>
               {medianDays < 0.1 ? "Under 0.1 days" : `${medianDays} ${medianDays === 1 ? "day" : "days"}`}{" "}
-              <small className={noteClass}>{`over ${counted(jobs, "job")}`}</small>
+              <small className={noteClass}>{`over ${pluralize(jobs, "job")}`}</small>
             </>
           )}
         </Measured>

@@ -9,8 +9,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
 import { read } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
-import { readPages } from "@/lib/read-pages";
-import { useCall } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/read-pages";
+import { useApiMutation } from "@/lib/use-call";
 import type { DirectoryFilters } from "./use-directory-address";
 
 const pageSize = 20;
@@ -26,7 +26,7 @@ const reports = [reportEndpoints.list, reportEndpoints.counts];
 const proposals = applicationEndpoints.received;
 
 export const agencyPages = ({ q, specialization, sort }: DirectoryFilters) =>
-  readPages(api.list, { query: { q, specialization: specialization === "all" ? "" : specialization, sort, limit: pageSize } });
+  infiniteQuery(api.list, { query: { q, specialization: specialization === "all" ? "" : specialization, sort, limit: pageSize } });
 export const agencyCounts = () => read(api.counts, {});
 export const featuredAgencies = () => read(api.featured, {});
 /** Whoever can own a listing, by some letters of name, address or company. */
@@ -45,21 +45,21 @@ export const useAddAgency = () =>
 
 export const editFailed = "Failed to update agency profile.";
 export const useEditAgency = () =>
-  useCall(api.edit, {
+  useApiMutation(api.edit, {
     done: { title: "Agency profile updated successfully!" },
     failed: { title: "Error", text: editFailed, prefer: "server" },
     refreshes: [...directory, api.show, api.team, ...naming, ...suggestions],
   });
 
 export const useVerifyAgency = () =>
-  useCall(api.verify, {
+  useApiMutation(api.verify, {
     done: ({ name }: Agency) => ({ title: "Agency Verified", text: `${name} now carries the verified mark.` }),
     failed: { title: "Error", text: "Failed to verify the agency.", prefer: "server" },
     refreshes: [...directory, api.show, record],
   });
 
 export const useUnverifyAgency = () =>
-  useCall(api.unverify, {
+  useApiMutation(api.unverify, {
     done: ({ name }: Agency) => ({ title: "Verification Removed", text: `${name} no longer carries the verified mark.` }),
     failed: { title: "Error", text: "Failed to remove the verification.", prefer: "server" },
     refreshes: [...directory, api.show, record],
@@ -67,7 +67,7 @@ export const useUnverifyAgency = () =>
 
 export const assignFailed = "Failed to assign the owner.";
 export const useAssignOwner = () =>
-  useCall(api.assign, {
+  useApiMutation(api.assign, {
     done: ({ name, userId }: Agency) =>
       userId === null
         ? { title: "Owner Removed", text: `${name} now belongs to nobody.` }
@@ -79,7 +79,7 @@ export const useAssignOwner = () =>
 export const deleteFailed = "Delete failed";
 /** Its page is not asked for again: it would answer that there is none. */
 export const useDeleteAgency = () =>
-  useCall(api.remove, {
+  useApiMutation(api.remove, {
     done: { title: "Agency deleted" },
     failed: { title: deleteFailed, text: "Failed to delete the agency. Please try again." },
     refreshes: [...directory, ...naming, ...claims, ...suggestions, ...reports, record],

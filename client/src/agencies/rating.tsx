@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { cn } from "@/lib/cn";
 import { Stars } from "@/ui/stars";
 
@@ -19,7 +19,7 @@ export function Rating({ rating, count, className }: RatingProps) {
       <b className="text-ink" aria-hidden="true">
         {rating.toFixed(1)}
       </b>
-      <span>{`(${counted(count, "review")})`}</span>
+      <span>{`(${pluralize(count, "review")})`}</span>
     </p>
   );
 }

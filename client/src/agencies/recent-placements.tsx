@@ -1,5 +1,5 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { counted, date } from "@shared/lib/text";
+import { date, pluralize } from "@shared/lib/text";
 import { useId } from "react";
 import { Ago } from "@/ui/ago";
 import { Card } from "@/ui/card";
@@ -20,7 +20,7 @@ export function RecentPlacements({ placements }: { placements: AgencyProfile["re
               <Item className="print:break-inside-avoid" key={key}>
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <b>{title}</b>
-                  <p className="text-ink-faint">{`${company} · ${days === 0 ? "on the day of posting" : `${counted(days, "day")} after posting`}`}</p>
+                  <p className="text-ink-faint">{`${company} · ${days === 0 ? "on the day of posting" : `${pluralize(days, "day")} after posting`}`}</p>
                 </div>
                 <span className="whitespace-nowrap text-ink-faint">
                   <Ago moment={placedAt} text={date(placedAt)} />

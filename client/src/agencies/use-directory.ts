@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useAnnounced } from "@/lib/use-announced";
 import { agencyCounts, agencyPages } from "./queries";
@@ -10,7 +10,7 @@ export function useDirectory() {
   const list = useInfiniteQuery({ ...agencyPages({ q, specialization, sort }), placeholderData: keepPreviousData });
   const counts = useQuery(agencyCounts()).data;
   const loaded = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
-  const count = (number: number) => counted(number, "agency", "agencies");
+  const count = (number: number) => pluralize(number, "agency", "agencies");
 
   let summary: string | undefined;
   if (q !== "") summary = loaded === undefined ? undefined : `${list.hasNextPage ? "More than " : ""}${count(loaded)} found`;

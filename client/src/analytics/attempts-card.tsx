@@ -1,5 +1,5 @@
 import { percent } from "@shared/lib/period";
-import { counted, english } from "@shared/lib/text";
+import { english, pluralize } from "@shared/lib/text";
 import { Card } from "@/ui/card";
 import { Definition } from "@/ui/tooltip";
 import { ProportionBar } from "./proportion-bar";
@@ -44,7 +44,7 @@ export function AttemptsCard({ title, attempts, successes, about }: AttemptsCard
         </dl>
         <ProportionBar percent={share} />
         <p className="mt-2.5 text-small text-ink-faint">
-          {attempts === 0 ? "No attempts in this period" : failed === 0 ? "None failed" : `${counted(failed, "attempt")} failed`}
+          {attempts === 0 ? "No attempts in this period" : failed === 0 ? "None failed" : `${pluralize(failed, "attempt")} failed`}
         </p>
       </section>
     </Card>

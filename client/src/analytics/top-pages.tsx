@@ -1,7 +1,7 @@
 import { ownPages } from "@shared/analytics/rules";
 import type { SiteStats } from "@shared/analytics/schemas";
 import { otherPages } from "@shared/analytics/vocabulary";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { screenFor } from "@/screens";
@@ -41,7 +41,7 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
                   />
                   <PageName page={page} />
                 </span>
-                <CountBadge>{counted(visits, "visit")}</CountBadge>
+                <CountBadge>{pluralize(visits, "visit")}</CountBadge>
               </li>
             ))}
           </ol>

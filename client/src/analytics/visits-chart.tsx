@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { begun, perUnit, pointWords, unitHead } from "@/lib/period-words";
 import { Card } from "@/ui/card";
@@ -7,8 +7,8 @@ import { PartPending } from "@/ui/skeleton";
 import { type Asked, siteSeries } from "./site-queries";
 
 const series = [
-  { name: "Visits", say: (value: number) => counted(value, "visit") },
-  { name: "Unique visitors", say: (value: number) => counted(value, "visitor") },
+  { name: "Visits", say: (value: number) => pluralize(value, "visit") },
+  { name: "Unique visitors", say: (value: number) => pluralize(value, "visitor") },
 ];
 
 /** Visits and visitors through a period. */

@@ -1,14 +1,14 @@
 import type { SiteStats } from "@shared/analytics/schemas";
 import { clock } from "@shared/lib/clock";
 import { periodBefore } from "@shared/lib/days";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { AdminHead } from "@/admin/admin-head";
 import { BusyRegion } from "@/admin/busy-region";
 import { announce } from "@/lib/announce";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { dayOf } from "@/lib/day";
 import { periodBrief } from "@/lib/period-words";
 import { usePeriod } from "@/lib/use-period";
@@ -77,7 +77,7 @@ function Shown({ asked }: { asked: Asked }) {
   if (isError && !stats)
     return (
       <ErrorState title="Failed to fetch analytics" onRetry={refetch} retrying={isFetching}>
-        {sentenceOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   if (!stats) return <SiteFiguresPending />;
@@ -126,7 +126,7 @@ function useTold(stats: SiteStats | undefined): void {
   const said = useRef<SiteStats>(undefined);
   useEffect(() => {
     if (!stats || said.current === stats) return;
-    if (said.current) announce(`${counted(stats.totalVisits, "visit")}, ${counted(stats.uniqueVisitors, "unique visitor")}`);
+    if (said.current) announce(`${pluralize(stats.totalVisits, "visit")}, ${pluralize(stats.uniqueVisitors, "unique visitor")}`);
     said.current = stats;
   }, [stats]);
 }

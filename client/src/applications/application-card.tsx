@@ -1,13 +1,13 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { isOverdue, relativeTime, waiting } from "@shared/lib/ago";
-import { counted, dateTime, fullName } from "@shared/lib/text";
+import { dateTime, fullName, pluralize } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import { Link } from "wouter";
 import { TitleLink } from "@/jobs/title-link";
 import { cn } from "@/lib/cn";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { BountyTag } from "@/ui/bounty-tag";
@@ -166,7 +166,7 @@ function CardFooter({ className, ...props }: ComponentProps<"div">) {
 const detailClass = "text-small wrap-anywhere text-ink-faint";
 
 function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedApplication, "application">) {
-  useMinutes();
+  useNow();
   const late = isOverdue(createdAt);
   const { tone, text } = posterWords[status];
   return (
@@ -212,7 +212,7 @@ function Record({ of: { approved, decided, pendingElsewhere }, listing }: Record
           <TextLink asChild className="max-md:py-3.25">
             <Link href={`/agencies/${listing.id}`}>{listing.name}</Link>
           </TextLink>
-          {listing.rating === null ? "No reviews yet" : `${listing.rating.toFixed(1)} ★ (${counted(listing.reviewCount, "review")})`}
+          {listing.rating === null ? "No reviews yet" : `${listing.rating.toFixed(1)} ★ (${pluralize(listing.reviewCount, "review")})`}
         </p>
       )}
     </CardAside>

@@ -2,10 +2,10 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import { fullName } from "@shared/lib/text";
 import { type RefObject, Suspense, useState } from "react";
 import { ResultList } from "@/jobs/result-list";
-import { CallError } from "@/lib/call";
+import { ApiError } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useFocused } from "@/lib/use-focused";
-import { useLetters } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-letters";
 import { Confirm } from "@/ui/confirm";
 import { lateDialog } from "@/ui/late-dialog";
 import { ApplicationCard, cardId, reveals } from "./application-card";
@@ -51,13 +51,13 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
       await decisions.reject(entry, reason);
     } catch (error) {
       // Decided elsewhere: the card says so, and there is nothing left to try again.
-      if (!(error instanceof CallError && error.status === 409)) throw error;
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
     }
     setAsking(undefined);
     focusNext(next);
   }
 
-  useLetters(keysIn, (letter) => {
+  useShortcuts(keysIn, (letter) => {
     const here = document.activeElement?.closest("article")?.id;
     const at = entries.findIndex(({ application }) => cardId(application.id) === here);
     const entry = entries[at];

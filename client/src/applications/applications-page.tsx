@@ -4,9 +4,9 @@ import { waiting } from "@shared/lib/ago";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox, X } from "lucide-react";
 import { useRef } from "react";
-import { read, sentenceOf } from "@/lib/call";
+import { errorMessage, read } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import type { Loader } from "@/loader";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -40,7 +40,7 @@ export function ApplicationsPage() {
   const { values, set } = useAddress(params);
   const { status, job } = values;
   const page = useRef<HTMLDivElement>(null);
-  useMinutes();
+  useNow();
   const client = useQueryClient();
   const counts = useQuery({ ...receivedCounts(job), placeholderData: keepPreviousData }).data;
   const total = counts && counts.pending + counts.approved + counts.rejected;
@@ -109,7 +109,7 @@ function Received({ status, job, page, onAll }: ReceivedProps) {
   if (list.isError && entries.length === 0)
     return (
       <ErrorState title="The applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
-        {sentenceOf(list.error)}
+        {errorMessage(list.error)}
       </ErrorState>
     );
   if (entries.length > 0)

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { applicationInput, feeApplicationInput } from "@shared/applications/schemas";
 import { isFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { counted, date, fullMoney } from "@shared/lib/text";
+import { date, fullMoney, pluralize } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Lock } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
@@ -76,7 +76,7 @@ function Slip({ job }: { job: Job }) {
             : "No bounty is set. You propose a percentage of the first-year salary, and the poster decides."}
         </p>
         {more.length > 0 && <p className="mt-0.5 wrap-anywhere text-ink-faint normal-nums">{more.join(" ")}</p>}
-        {pending > 0 && <p className="mt-0.5 text-ink-faint">{`You have ${counted(pending, "proposal")} waiting for an answer.`}</p>}
+        {pending > 0 && <p className="mt-0.5 text-ink-faint">{`You have ${pluralize(pending, "proposal")} waiting for an answer.`}</p>}
       </div>
     </div>
   );

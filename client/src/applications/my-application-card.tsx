@@ -9,7 +9,7 @@ import { useViewer } from "@/auth/viewer";
 import { JobHeading } from "@/jobs/job-heading";
 import { TitleLink } from "@/jobs/title-link";
 import { cn } from "@/lib/cn";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -93,7 +93,7 @@ function Standing({ application: { status, reason }, job, onSubmit }: Own & Pick
 /** The server knows whether the job has ended meanwhile; that its day has passed is known here. */
 function SubmitButton({ job: { deadline }, onSubmit }: Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
   const reasonId = useId();
-  useMinutes();
+  useNow();
   const over = deadline !== null && Date.parse(deadline) < clock.now();
   return (
     <>
@@ -113,7 +113,7 @@ function SubmitButton({ job: { deadline }, onSubmit }: Pick<OwnApplication, "job
 const outcomes = { approved: { text: "Approved", mark: "success" }, rejected: { text: "Not Selected", mark: "danger" } } as const;
 
 function Timeline({ application: { status, createdAt, decidedAt } }: Own) {
-  useMinutes();
+  useNow();
   return (
     <CardAside title="Where it stands">
       <ol>

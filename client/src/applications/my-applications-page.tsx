@@ -5,9 +5,9 @@ import { Send } from "lucide-react";
 import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
 import { ResultList } from "@/jobs/result-list";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
-import { usePointed } from "@/lib/use-pointed";
+import { useScrollToItem } from "@/lib/use-pointed";
 import type { Loader } from "@/loader";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -82,13 +82,13 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
     ({ application }) => status === "all" || application.status === status,
   );
   const here = entries.find(({ job }) => job.id === values.job)?.application.id;
-  usePointed(values.job !== undefined, here === undefined ? undefined : `application-${here}`, list);
+  useScrollToItem(values.job !== undefined, here === undefined ? undefined : `application-${here}`, list);
   const submitTo = entries.find(({ job, application }) => job.id === values.submit && application.status === "approved")?.job;
 
   if (list.isError && entries.length === 0)
     return (
       <ErrorState title="Your applications could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
-        {sentenceOf(list.error)}
+        {errorMessage(list.error)}
       </ErrorState>
     );
   if (entries.length > 0)

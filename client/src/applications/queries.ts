@@ -4,14 +4,14 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { askAgain } from "@/lib/ask-again";
-import { CallError, call, read } from "@/lib/call";
-import { hold } from "@/lib/hold";
-import { readPages } from "@/lib/read-pages";
-import { change, useCall } from "@/lib/use-call";
+import { invalidate } from "@/lib/ask-again";
+import { ApiError, call, read } from "@/lib/call";
+import { pauseQueries } from "@/lib/hold";
+import { infiniteQuery } from "@/lib/read-pages";
+import { change, useApiMutation } from "@/lib/use-call";
 
 export const useApplyToJob = () =>
-  useCall(api.apply, {
+  useApiMutation(api.apply, {
     done: { title: "Application submitted successfully", text: "Your recruitment proposal has been sent to the hiring team." },
     failed: { title: "Application failed", text: "Failed to submit your recruitment proposal.", prefer: "server" },
     refreshes: [jobEndpoints.list, jobEndpoints.recent, jobEndpoints.one, api.mine, api.mineCounts, analyticsEndpoints.userStats],
@@ -21,8 +21,8 @@ export const useApplyToJob = () =>
 
 export type Status = ApplicationStatus | "all";
 
-export const mine = (status: Status) => readPages(api.mine, { query: { status } });
-export const received = (status: Status, job?: number) => readPages(api.received, { query: { status, ...ofJob(job) } });
+export const mine = (status: Status) => infiniteQuery(api.mine, { query: { status } });
+export const received = (status: Status, job?: number) => infiniteQuery(api.received, { query: { status, ...ofJob(job) } });
 export const applicationHistory = (id: number) => read(api.history, { params: { id } });
 const ofJob = (job?: number) => (job ? { job: String(job) } : {});
 
@@ -68,13 +68,13 @@ export function useReject() {
 type Lists = InfiniteData<{ items: ReceivedApplication[]; next?: string }>;
 const lists = { queryKey: [api.received.path, "pages"] };
 const counts = { queryKey: [api.receivedCounts.path] };
-const decidedElsewhere = (error: unknown) => error instanceof CallError && error.status === 409;
+const decidedElsewhere = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /** Shows the decision at once and takes it back when it fails. A decided entry keeps its place until its list is asked for anew. */
 function deciding(client: QueryClient, status: "approved" | "rejected") {
   return {
     onMutate: async ({ params: { id } }: { params: { id: number } }) => {
-      const release = await hold(client, [lists, counts]);
+      const release = await pauseQueries(client, [lists, counts]);
       await patch(client, id, (entry) => decided(entry, status, new Date().toISOString()));
       client.setQueriesData<{ pending: number; approved: number; rejected: number }>(
         counts,
@@ -85,8 +85,8 @@ function deciding(client: QueryClient, status: "approved" | "rejected") {
     onSuccess: (_answer: unknown, { params: { id } }: { params: { id: number } }) => learn(client, id, status),
     onError: async (error: unknown, { params: { id } }: { params: { id: number } }) => {
       if (!decidedElsewhere(error)) await patch(client, id, (entry) => decided(entry, "pending", null));
-      else if (!(await learn(client, id))) await askAgain(client, lists);
-      await askAgain(client, counts);
+      else if (!(await learn(client, id))) await invalidate(client, lists);
+      await invalidate(client, counts);
     },
     onSettled: (_answer: unknown, _error: unknown, _ask: unknown, release?: () => void) => release?.(),
   };

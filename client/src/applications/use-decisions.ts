@@ -1,9 +1,9 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { counted, fullName } from "@shared/lib/text";
+import { fullName, pluralize } from "@shared/lib/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { announce } from "@/lib/announce";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { receivedCounts } from "./counts";
 import { approveFailed, rejectFailed, useApprove, useReject } from "./queries";
 
@@ -22,7 +22,7 @@ export function useDecisions(scope: string, job: number | undefined) {
   }
   function tell({ applicant }: ReceivedApplication, what: string) {
     const left = client.getQueryData(receivedCounts(job).queryKey)?.pending;
-    announce(`${fullName(applicant)} ${what}.${left === undefined ? "" : ` ${counted(left, "application")} pending review.`}`);
+    announce(`${fullName(applicant)} ${what}.${left === undefined ? "" : ` ${pluralize(left, "application")} pending review.`}`);
   }
 
   return {
@@ -36,7 +36,7 @@ export function useDecisions(scope: string, job: number | undefined) {
         await approving.mutateAsync({ params: { id } });
         tell(entry, "approved");
       } catch (error) {
-        setRefusals((others) => ({ ...others, [id]: sentenceOf(error) ?? approveFailed }));
+        setRefusals((others) => ({ ...others, [id]: errorMessage(error) ?? approveFailed }));
       }
     },
 
@@ -48,7 +48,7 @@ export function useDecisions(scope: string, job: number | undefined) {
         await rejecting.mutateAsync({ params: { id }, body: { reason } });
         tell(entry, "rejected");
       } catch (error) {
-        setRefusals((others) => ({ ...others, [id]: sentenceOf(error) ?? rejectFailed }));
+        setRefusals((others) => ({ ...others, [id]: errorMessage(error) ?? rejectFailed }));
         throw error;
       }
     },

@@ -12,7 +12,7 @@ interface DoorProps {
 }
 
 /** A page that stands by itself, for those who come from a mail or are not let in. */
-export function Door({ form, children }: DoorProps) {
+export function AuthLayout({ form, children }: DoorProps) {
   return (
     <StableSection asChild>
       <StandalonePage className={cn("max-w-[536px] gap-6", !form && "[&_h1]:text-title")}>

@@ -3,7 +3,7 @@ import { resetInput } from "@shared/auth/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { navigate } from "wouter/use-browser-location";
-import { CallError } from "@/lib/call";
+import { ApiError } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
@@ -23,7 +23,7 @@ export function NewPassword({ token, onDrop }: { token: string; onDrop: () => vo
     try {
       await reset.mutateAsync({ body });
     } catch (error) {
-      if (error instanceof CallError && error.problem?.code === "link_spent") setSpent(true);
+      if (error instanceof ApiError && error.problem?.code === "link_spent") setSpent(true);
       throw error;
     }
     navigate("/auth", { replace: true });

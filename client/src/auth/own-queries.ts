@@ -1,36 +1,36 @@
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { read } from "@/lib/call";
-import { useCall } from "@/lib/use-call";
+import { useApiMutation } from "@/lib/use-call";
 
 /** Asked anew whenever it is shown: it is looked at when something seems wrong. */
 export const sessions = () => ({ ...read(api.sessions, {}), staleTime: 0 });
 
 export const useChangePassword = () =>
-  useCall(api.changePassword, {
+  useApiMutation(api.changePassword, {
     done: { title: "Password changed", text: "Everywhere else you were signed out." },
     failed: { title: "Failed to change password", prefer: "server" },
     refreshes: [api.sessions],
   });
 
 export const useEndSession = () =>
-  useCall(api.endSession, {
+  useApiMutation(api.endSession, {
     done: { title: "Signed out there" },
     failed: { title: "Failed to sign out there", prefer: "server" },
     refreshes: [api.sessions],
   });
 
 export const useEndOtherSessions = () =>
-  useCall(api.endOtherSessions, {
+  useApiMutation(api.endOtherSessions, {
     done: { title: "Signed out everywhere else" },
     failed: { title: "Failed to sign out everywhere else", prefer: "server" },
     refreshes: [api.sessions],
   });
 
-export const useRequestReset = () => useCall(api.requestReset, { failed: { title: "Failed to send the link", prefer: "server" } });
+export const useRequestReset = () => useApiMutation(api.requestReset, { failed: { title: "Failed to send the link", prefer: "server" } });
 
 /** It ends every session of the account, which may be the one in this browser. */
 export const useReset = () =>
-  useCall(api.reset, {
+  useApiMutation(api.reset, {
     done: { title: "Password changed", text: "Sign in with your new password." },
     failed: { title: "Failed to change password", prefer: "server" },
     refreshes: [api.me],

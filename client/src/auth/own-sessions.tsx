@@ -3,7 +3,7 @@ import { relativeTime } from "@shared/lib/ago";
 import { date } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
@@ -13,7 +13,7 @@ import { ErrorState } from "@/ui/error-state";
 import { Refusal } from "@/ui/refusal";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
-import { useAttempt } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-attempt";
 import { SettingsRow, SettingsRowActions } from "@/users/settings-row";
 import { SettingsActions, SettingsSection, settingsFooterClass } from "@/users/settings-section";
 import { sessions, useEndOtherSessions, useEndSession } from "./own-queries";
@@ -30,7 +30,7 @@ export function OwnSessions() {
         <Sessions sessions={data} />
       ) : isError ? (
         <ErrorState title="Your sessions could not be loaded" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       ) : (
         <Card>
@@ -48,7 +48,7 @@ function Sessions({ sessions: all }: { sessions: readonly OwnSession[] }) {
   const [asking, setAsking] = useState<OwnSession | "others">();
   const endOne = useEndSession();
   const endOthers = useEndOtherSessions();
-  const { refusal, attempt } = useAttempt();
+  const { refusal, attempt } = useSubmitting();
   const others = all.some(({ isCurrent }) => !isCurrent);
 
   async function end() {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLinkToken } from "@/lib/use-link-token";
 import { Card } from "@/ui/card";
 import { AskForReset } from "./ask-for-reset";
-import { Door } from "./door";
+import { AuthLayout } from "./door";
 import { NewPassword } from "./new-password";
 
 /** A forgotten password: asks for a link, and where the link leads, sets a new one. */
@@ -11,10 +11,10 @@ export function ResetPasswordPage() {
   const [dropped, setDropped] = useState<string>();
   const usable = token !== "" && token !== dropped;
   return (
-    <Door form>
+    <AuthLayout form>
       <Card className="grid grid-cols-1 content-start gap-3">
         {usable ? <NewPassword key={token} token={token} onDrop={() => setDropped(token)} /> : <AskForReset />}
       </Card>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -2,7 +2,7 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { effectiveRole } from "@shared/lib/access";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { CallError, call, isSuspension } from "@/lib/call";
+import { ApiError, call, isSuspension } from "@/lib/call";
 
 const me = authEndpoints.me;
 /** Where the server leads to sign in. */
@@ -31,7 +31,7 @@ export const session = () =>
 
 export async function askSession(signal?: AbortSignal): Promise<Known> {
   return call(me, {}, { signal }).catch((error: unknown) => {
-    if (error instanceof CallError && error.status === 401) return null;
+    if (error instanceof ApiError && error.status === 401) return null;
     if (isSuspension(error)) return false;
     throw error;
   });

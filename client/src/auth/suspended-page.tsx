@@ -2,14 +2,14 @@ import { UserX } from "lucide-react";
 import { SuspendedData } from "@/data-export/suspended-data";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { Door } from "./door";
+import { AuthLayout } from "./door";
 import { useLogout } from "./queries";
 
 /** Instead of every page, for whoever an admin has suspended. */
 export function SuspendedPage() {
   const logout = useLogout();
   return (
-    <Door>
+    <AuthLayout>
       <EmptyState
         as="h1"
         Icon={UserX}
@@ -24,6 +24,6 @@ export function SuspendedPage() {
         network.
       </EmptyState>
       <SuspendedData />
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { AdminHead } from "@/admin/admin-head";
 import type { Loader } from "@/loader";
@@ -28,7 +28,7 @@ export function AdminAgenciesPage() {
     <>
       <AdminHead
         title="Agencies"
-        sub={known ? `${counted(waiting, "claim")} and ${counted(edits, "suggested edit")} to decide on, oldest first` : "\u00a0"}
+        sub={known ? `${pluralize(waiting, "claim")} and ${pluralize(edits, "suggested edit")} to decide on, oldest first` : "\u00a0"}
       />
       <Tabs
         listClassName="mb-4 whitespace-nowrap"

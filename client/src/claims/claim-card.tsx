@@ -5,7 +5,7 @@ import { Clock } from "lucide-react";
 import { useId } from "react";
 import { NameLink } from "@/agencies/name-link";
 import { DecisionButtons } from "@/applications/decision-buttons";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import { Collapsible } from "@/ui/collapsible";
 import { Remark } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";
@@ -73,7 +73,7 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
 }
 
 function State({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
-  useMinutes();
+  useNow();
   if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;
   const waits = `Waiting ${waiting(createdAt)}`;

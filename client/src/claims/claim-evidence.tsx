@@ -1,6 +1,6 @@
 import { addressFits, domainOf } from "@shared/claims/rules";
 import type { AgencyClaim } from "@shared/claims/schemas";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { AddressMark, Outward } from "@/admin/evidence";
 import { cn } from "@/lib/cn";
@@ -46,7 +46,9 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
         {fits === "differs" && <p className="mt-0.5 text-small text-ink-faint">{`The address is at ${domainOf(claimant.email)}.`}</p>}
         {unproved && <p className="mt-0.5 text-small text-ink-faint">The address is not verified: anybody could have typed it.</p>}
       </Fact>
-      {pending && rivals > 0 && <Warning name="Rivals">{`${counted(rivals, "other person claims", "other people claim")} it too`}</Warning>}
+      {pending && rivals > 0 && (
+        <Warning name="Rivals">{`${pluralize(rivals, "other person claims", "other people claim")} it too`}</Warning>
+      )}
       {pending && agency.isOwned && <Warning name="Owner">The listing has an owner already</Warning>}
     </>
   );

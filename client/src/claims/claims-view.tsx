@@ -1,11 +1,11 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
-import { counted, fullName } from "@shared/lib/text";
+import { fullName, pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useRef, useState } from "react";
 import { Queue } from "@/admin/queue";
-import { useQueueLetters } from "@/admin/use-queue-letters";
+import { useQueueShortcuts } from "@/admin/use-queue-letters";
 import { RejectDialog } from "@/applications/reject-dialog";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useFocused } from "@/lib/use-focused";
@@ -51,7 +51,7 @@ export function ClaimsView() {
     if (outcome === "decided") focusNext(next ? claimCardId(next.id) : emptyId);
   }
 
-  useQueueLetters(cards, {
+  useQueueShortcuts(cards, {
     entries,
     cardId: claimCardId,
     isOpen: (claim) => claim.status === "pending",
@@ -115,5 +115,5 @@ export function ClaimsView() {
 
 function whatFollows({ rivals }: AgencyClaim): string {
   const owner = "They can edit the listing, answer its reviews and decide on suggested edits.";
-  return rivals === 0 ? owner : `${owner} ${counted(rivals, "other claim")} of it ${rivals === 1 ? "ends" : "end"}.`;
+  return rivals === 0 ? owner : `${owner} ${pluralize(rivals, "other claim")} of it ${rivals === 1 ? "ends" : "end"}.`;
 }

@@ -1,8 +1,8 @@
 import type { OwnListing as Own } from "@shared/claims/schemas";
 import { date } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
-import { sentenceOf } from "@/lib/call";
-import { useArrival } from "@/lib/use-arrival";
+import { errorMessage } from "@/lib/call";
+import { useHashScroll } from "@/lib/use-arrival";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Alert } from "@/ui/alert";
 import { Card } from "@/ui/card";
@@ -18,7 +18,7 @@ import { listingAnchor } from "./words";
 export function OwnListing() {
   const { data, error, isError, isFetching, refetch } = useQuery(ownListing());
   const focusNext = useFocusNext();
-  useArrival(listingAnchor);
+  useHashScroll(listingAnchor);
   return (
     <SettingsSection
       title="Agency Listing"
@@ -29,7 +29,7 @@ export function OwnListing() {
         <Standing own={data} onClaimed={() => focusNext(listingAnchor)} />
       ) : isError ? (
         <ErrorState title="Your listing could not be loaded" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       ) : (
         <Card>

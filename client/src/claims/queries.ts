@@ -7,15 +7,15 @@ import { fullName } from "@shared/lib/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
 import { read } from "@/lib/call";
-import { readPages } from "@/lib/read-pages";
-import { useCall } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/read-pages";
+import { useApiMutation } from "@/lib/use-call";
 
 export const ownListing = () => read(api.mine, {});
 /** By any part of the name; without a query those that look like the viewer's own. */
 export const claimable = (q: string) => read(api.claimable, { query: { q } });
 
 export const useClaim = () =>
-  useCall(api.claim, {
+  useApiMutation(api.claim, {
     done: { title: "Claim sent", text: "An admin decides on it. You will see the answer here." },
     failed: { title: "Failed to send the claim", prefer: "server" },
     refreshes: [api.mine, api.claimable],
@@ -23,21 +23,21 @@ export const useClaim = () =>
 
 // ---- The admins' side ----
 
-export const claims = (status: ApprovalStatus) => readPages(api.list, { query: { status } });
+export const claims = (status: ApprovalStatus) => infiniteQuery(api.list, { query: { status } });
 export const claimCounts = () => read(api.counts, {});
 
 const queue = [api.list, api.counts];
 const ended = [...queue, adminEndpoints.moderation];
 
 export const useApproveClaim = () =>
-  useCall(api.approve, {
+  useApiMutation(api.approve, {
     done: ({ agency, claimant }: AgencyClaim) => ({ title: "Claim approved", text: `${fullName(claimant)} now owns ${agency.name}.` }),
     failed: { title: "Error", text: "Failed to approve the claim.", prefer: "server" },
     refreshes: [...ended, agencyEndpoints.list, agencyEndpoints.show, agencyEndpoints.team],
   });
 
 export const useRejectClaim = () =>
-  useCall(api.reject, {
+  useApiMutation(api.reject, {
     done: ({ agency }: AgencyClaim) => ({ title: "Claim rejected", text: `${agency.name} stays as it is.` }),
     failed: { title: "Error", text: "Failed to reject the claim.", prefer: "server" },
     refreshes: ended,

@@ -1,8 +1,8 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
 import { fullName } from "@shared/lib/text";
-import { useTold } from "@/admin/use-told";
+import { useInlineMessage } from "@/admin/use-told";
 import { announce } from "@/lib/announce";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { useApproveClaim, useAskForClaims, useRejectClaim } from "./queries";
 
 /** Approve and reject. What another admin was quicker to decide counts as decided, and why it was refused is told in its place. */
@@ -10,7 +10,7 @@ export function useClaimDecisions(ids: readonly number[]) {
   const askAgain = useAskForClaims();
   const approving = useApproveClaim();
   const rejecting = useRejectClaim();
-  const told = useTold(ids);
+  const told = useInlineMessage(ids);
   const tell = (claim: AgencyClaim, sentence: string) => told.tell(claim.id, `${fullName(claim.claimant)}: ${sentence}`);
 
   async function decided(claim: AgencyClaim, answer: Promise<AgencyClaim>): Promise<"decided"> {
@@ -19,7 +19,7 @@ export function useClaimDecisions(ids: readonly number[]) {
       const { status } = await answer;
       announce(`The claim of ${fullName(claim.claimant)} was ${status}.`);
     } catch (error) {
-      if (!(error instanceof CallError && error.problem?.code === "already_decided")) throw error;
+      if (!(error instanceof ApiError && error.problem?.code === "already_decided")) throw error;
       tell(claim, error.problem.message);
       await askAgain();
     }
@@ -35,7 +35,7 @@ export function useClaimDecisions(ids: readonly number[]) {
       try {
         return await decided(claim, approving.mutateAsync({ params: { id: claim.id }, body: {} }));
       } catch (error) {
-        tell(claim, sentenceOf(error) ?? "Failed to approve the claim.");
+        tell(claim, errorMessage(error) ?? "Failed to approve the claim.");
         await askAgain();
         return "failed";
       }

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, BriefcaseBusiness, Handshake, Users } from "lucide-react";
 import { userStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { cn } from "@/lib/cn";
 import { ErrorState } from "@/ui/error-state";
 import { PageColumns } from "@/ui/page-columns";
@@ -23,7 +23,7 @@ export function Figures() {
     return (
       <div className={figuresClass}>
         <ErrorState title="Your figures could not be loaded" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       </div>
     );

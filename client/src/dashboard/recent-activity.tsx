@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
@@ -19,7 +19,7 @@ export function RecentActivity() {
   if (isError && !data)
     return (
       <ErrorState title="Recent activity could not be loaded" onRetry={refetch} retrying={isFetching} as="h3">
-        {sentenceOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   if (!data) return <Loading />;

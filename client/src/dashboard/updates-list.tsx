@@ -1,14 +1,14 @@
 import { clock } from "@shared/lib/clock";
 import { shortMoney } from "@shared/lib/short-money";
-import { counted, shortDate } from "@shared/lib/text";
+import { pluralize, shortDate } from "@shared/lib/text";
 import type { Activity } from "@shared/notifications/schemas";
 import { Link } from "wouter";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import { Card } from "@/ui/card";
 
 /** What a company did, and in one line on what terms. */
 export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
-  useMinutes();
+  useNow();
   return (
     <Card className="px-5 py-1 max-md:px-4" asChild>
       <ul>
@@ -47,7 +47,7 @@ function article(title: string): "a" | "an" {
 function factsOf({ kind, agencyName, data: { after, bounty, deadline } }: Activity): string {
   const facts =
     kind === "placement_made"
-      ? [after !== undefined && `${counted(after, "day")} after posting`, agencyName && `through ${agencyName}`]
+      ? [after !== undefined && `${pluralize(after, "day")} after posting`, agencyName && `through ${agencyName}`]
       : [
           bounty === 0 ? "Fees proposed by recruiters" : bounty !== undefined && `Bounty ${shortMoney(bounty)}`,
           deadline && `${Date.parse(deadline) < clock.now() ? "closed" : "closes"} ${shortDate(deadline)}`,

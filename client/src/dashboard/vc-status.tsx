@@ -3,7 +3,7 @@ import { date, dateTime } from "@shared/lib/text";
 import { mayReapplyAt } from "@shared/users/rules";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import { Alert } from "@/ui/alert";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
@@ -18,7 +18,7 @@ export function VcStatus() {
 
 function Rejected() {
   const viewer = useViewer();
-  useMinutes();
+  useNow();
   const from = mayReapplyAt(viewer);
   const early = from && from.getTime() > clock.now();
   return (

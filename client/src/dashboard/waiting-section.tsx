@@ -3,7 +3,7 @@ import { ArrowRight, Clock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import { Card } from "@/ui/card";
 import { Remark } from "@/ui/remark";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
@@ -59,7 +59,7 @@ export function WaitingPending() {
 }
 
 function Row({ count, title, text, href, go, since }: Waiting) {
-  useMinutes();
+  useNow();
   const waits = since && `Oldest waits ${waiting(since)}`;
   const late = !!since && isOverdue(since);
   return (

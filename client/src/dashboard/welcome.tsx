@@ -1,7 +1,7 @@
 import type { UserStats } from "@shared/analytics/schemas";
 import type { User } from "@shared/auth/schemas";
 import { hasFeature, isRecruiting } from "@shared/lib/access";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { userStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
@@ -20,8 +20,8 @@ export function Welcome() {
 }
 
 function standing(viewer: User, { activeJobs, networkSize }: UserStats): string {
-  const jobs = counted(activeJobs, "active job");
-  if (hasFeature(viewer, "admin")) return `The marketplace has ${jobs}, the network ${counted(networkSize, "other member")}.`;
+  const jobs = pluralize(activeJobs, "active job");
+  if (hasFeature(viewer, "admin")) return `The marketplace has ${jobs}, the network ${pluralize(networkSize, "other member")}.`;
   if (isRecruiting(viewer)) return activeJobs === 0 ? "Apply to fill a job, and you will find it here." : `You applied to ${jobs}.`;
   return activeJobs === 0 ? "You have no active jobs. Post one, and recruiters can apply to fill it." : `You have ${jobs}.`;
 }

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DeletionPreview, deletionInput } from "@shared/data-export/schemas";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             </div>
           ) : isError ? (
             <ErrorState title="What it would mean could not be loaded" onRetry={refetch} retrying={isFetching}>
-              {sentenceOf(error)}
+              {errorMessage(error)}
             </ErrorState>
           ) : (
             <Skeleton label="Looking what it would mean">
@@ -95,10 +95,10 @@ function Matters({ title, sentences }: { title: string; sentences: string[] }) {
 
 function goes({ openJobs, pendingApplications, pendingSubmissions, candidates, listing, organizations }: DeletionPreview): string[] {
   const found = ["Your name, picture, contact details, addresses, password, sessions, notifications and settings."];
-  if (openJobs > 0) found.push(`${counted(openJobs, "open job")}: unposted, and whoever waits for an answer is told.`);
-  if (pendingApplications > 0) found.push(`${counted(pendingApplications, "pending application")}: withdrawn.`);
-  if (pendingSubmissions > 0) found.push(`${counted(pendingSubmissions, "candidate")} without an answer: withdrawn.`);
-  if (candidates > 0) found.push(`${counted(candidates, "candidate")} that you shared in the talent pool.`);
+  if (openJobs > 0) found.push(`${pluralize(openJobs, "open job")}: unposted, and whoever waits for an answer is told.`);
+  if (pendingApplications > 0) found.push(`${pluralize(pendingApplications, "pending application")}: withdrawn.`);
+  if (pendingSubmissions > 0) found.push(`${pluralize(pendingSubmissions, "candidate")} without an answer: withdrawn.`);
+  if (candidates > 0) found.push(`${pluralize(candidates, "candidate")} that you shared in the talent pool.`);
   if (listing) found.push(`Your hold on the listing ${listing}, with its phone and email.`);
   if (organizations.length > 0) found.push(`${organizations.join(", ")}: nobody else is in it.`);
   return found;
@@ -106,8 +106,9 @@ function goes({ openJobs, pendingApplications, pendingSubmissions, candidates, l
 
 function stays({ posts, reviews, placements }: DeletionPreview): string[] {
   const found = ["Decisions, applications and candidates that others worked on, since they are their record too."];
-  if (placements > 0) found.push(`${counted(placements, "placement")}: what was agreed and paid.`);
-  if (posts > 0) found.push(`${counted(posts, "post or reply", "posts and replies")} on the board. Delete them before if they are to go.`);
-  if (reviews > 0) found.push(`${counted(reviews, "review")} of agencies.`);
+  if (placements > 0) found.push(`${pluralize(placements, "placement")}: what was agreed and paid.`);
+  if (posts > 0)
+    found.push(`${pluralize(posts, "post or reply", "posts and replies")} on the board. Delete them before if they are to go.`);
+  if (reviews > 0) found.push(`${pluralize(reviews, "review")} of agencies.`);
   return found;
 }

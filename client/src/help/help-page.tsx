@@ -1,7 +1,7 @@
 import { use } from "react";
 import { ViewerContext } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { useArrival } from "@/lib/use-arrival";
+import { useHashScroll } from "@/lib/use-arrival";
 import type { Loader } from "@/loader";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
@@ -74,7 +74,7 @@ function Help() {
 }
 
 function Section({ topic: { id, title, text } }: { topic: Topic }) {
-  useArrival(id);
+  useHashScroll(id);
   return (
     <section
       aria-labelledby={id}

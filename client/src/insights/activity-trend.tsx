@@ -1,11 +1,11 @@
 import type { Insights } from "@shared/insights/schemas";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { begun, perUnit, pointWords, unitHead } from "@/lib/period-words";
 import { LineChart } from "@/ui/line-chart";
 
 const series = [
-  { name: "Proposals", say: (value: number) => counted(value, "proposal") },
-  { name: "Candidates", say: (value: number) => counted(value, "candidate") },
+  { name: "Proposals", say: (value: number) => pluralize(value, "proposal") },
+  { name: "Candidates", say: (value: number) => pluralize(value, "candidate") },
 ];
 
 /** What came or was sent through the period. */

@@ -1,5 +1,5 @@
 import type { FigureAsked, HiringFigures, Insights, RecruitingFigures } from "@shared/insights/schemas";
-import type { Figure } from "@shared/insights/vocabulary";
+import type { Metric } from "@shared/insights/vocabulary";
 import { fullMoney } from "@shared/lib/text";
 
 /** What stands behind a figure: how its rows are called together, how many there are, and what they come to. */
@@ -8,7 +8,7 @@ export interface Behind {
   count: number;
   sum?: string;
 }
-type AllBehind = Partial<Record<Figure, Behind>>;
+type AllBehind = Partial<Record<Metric, Behind>>;
 
 const rows = (name: string, count: number, amount?: number): Behind => ({
   name,
@@ -69,6 +69,6 @@ export function behind(own: Insights, { figure, company, agency }: FigureAsked):
 
 /** Whether there is nothing at all in the period. */
 export function isNothing(own: Insights): boolean {
-  const seen: Figure[] = ["jobs", "proposals", "candidates", "placements"];
+  const seen: Metric[] = ["jobs", "proposals", "candidates", "placements"];
   return seen.every((figure) => !behind(own, { figure })?.count);
 }

@@ -1,6 +1,6 @@
 import { minimumSample } from "@shared/insights/rules";
 import type { Benchmark } from "@shared/insights/schemas";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { Scale } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Note } from "@/ui/note";
@@ -19,12 +19,12 @@ interface StandingLineProps {
 
 /** How the viewer stands among others, over all time; where there are too few, that there is nothing to compare. */
 export function BenchmarkLine({ standing, did, peer, cases, apart }: StandingLineProps) {
-  const needed = `${counted(minimumSample.cases, cases)} or more`;
+  const needed = `${pluralize(minimumSample.cases, cases)} or more`;
   return (
     <Note className={cn("border-t border-line text-body max-md:text-[15px]/[22px]", apart ? "pt-4" : "border-dashed pt-3")} Icon={Scale}>
       {standing ? (
         <>
-          <b className="text-ink">{`${did} ${standing.ahead} of ${counted(standing.peers, peer)}`}</b>
+          <b className="text-ink">{`${did} ${standing.ahead} of ${pluralize(standing.peers, peer)}`}</b>
           {`, over all time and among those with ${needed}.`}
         </>
       ) : (

@@ -1,7 +1,7 @@
 import type { Insights } from "@shared/insights/schemas";
-import type { Figure } from "@shared/insights/vocabulary";
+import type { Metric } from "@shared/insights/vocabulary";
 import { shortMoney } from "@shared/lib/short-money";
-import { counted, percent } from "@shared/lib/text";
+import { percent, pluralize } from "@shared/lib/text";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
 import { behind } from "./behind";
@@ -9,7 +9,7 @@ import { useRowsHref } from "./rows-link";
 
 interface Card {
   label: string;
-  figure: Figure;
+  figure: Metric;
   value: string | number;
   caption: string;
   /** What it counts for this side. */
@@ -49,7 +49,7 @@ function cardsOf(own: Insights): Card[] {
       label: "Success Rate",
       figure: own.side === "hiring" ? "jobs_ended" : "candidates",
       value: share(own.successRate, whole),
-      caption: whole > 0 ? `${part} of ${counted(whole, cases)}` : `no ${cases}`,
+      caption: whole > 0 ? `${part} of ${pluralize(whole, cases)}` : `no ${cases}`,
       about: words.rate,
     },
     {
@@ -68,7 +68,7 @@ export const share = (rate: number, of: number): string => (of === 0 ? "0%" : pe
 export function earningsCaption({ placements, unpriced }: Pick<Insights, "placements" | "unpriced">): string {
   const more = unpriced > 0 ? `${unpriced} more at an agreed percentage, whose amount is not known here` : "";
   const priced = placements - unpriced;
-  const from = priced > 0 || !more ? `from ${counted(priced, "placement")}` : "";
+  const from = priced > 0 || !more ? `from ${pluralize(priced, "placement")}` : "";
   return [from, more].filter(Boolean).join("; ");
 }
 

@@ -1,5 +1,5 @@
 import type { HiringFigures } from "@shared/insights/schemas";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import type { ReactNode } from "react";
 import { span } from "@/lib/span";
 import { StatList, StatListItem } from "@/ui/stat-list";
@@ -77,5 +77,5 @@ function Median({ hours, children }: { hours: number | null; children: ReactNode
   );
 }
 
-const medianOf = (n: number, what: string) => (n === 0 ? `no ${what}` : `median of ${counted(n, what)}`);
+const medianOf = (n: number, what: string) => (n === 0 ? `no ${what}` : `median of ${pluralize(n, what)}`);
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,7 @@ import { isRecruiting } from "@shared/lib/access";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { marketplaceStats } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { periodWritten } from "@/lib/period-words";
 import { readPeriod, usePeriod } from "@/lib/use-period";
 import type { Loader } from "@/loader";
@@ -63,7 +63,7 @@ export function InsightsPage() {
           <div className="grid grid-cols-1 content-start gap-3">
             {query.isError && !own && (
               <ErrorState title="Your figures could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
-                {sentenceOf(query.error)}
+                {errorMessage(query.error)}
               </ErrorState>
             )}
             {own && !own.hasActivity && <NoActivity side={own.side} />}

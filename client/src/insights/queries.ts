@@ -1,7 +1,7 @@
 import { insightEndpoints as api } from "@shared/insights/endpoints";
 import type { FigureAsked } from "@shared/insights/schemas";
 import { read } from "@/lib/call";
-import { readPages } from "@/lib/read-pages";
+import { infiniteQuery } from "@/lib/read-pages";
 
 // By their paths alone: the schemas would be a third of this page's code.
 const own = api.own;
@@ -18,4 +18,4 @@ export interface Days {
 export const insightsQuery = (days: Days) => ({ ...read(own, { query: days }), staleTime: 0 });
 
 /** The rows behind one of them, newest first. */
-export const rowsBehind = (asked: FigureAsked, days: Days) => ({ ...readPages(rows, { query: { ...asked, ...days } }), staleTime: 0 });
+export const drillDown = (asked: FigureAsked, days: Days) => ({ ...infiniteQuery(rows, { query: { ...asked, ...days } }), staleTime: 0 });

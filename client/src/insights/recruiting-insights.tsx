@@ -1,6 +1,6 @@
 import type { RecruitingFigures } from "@shared/insights/schemas";
 import { paymentStatuses } from "@shared/insights/vocabulary";
-import { counted, fullMoney } from "@shared/lib/text";
+import { fullMoney, pluralize } from "@shared/lib/text";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import { applicantWords } from "@/applications/words";
 import { placementWord } from "@/placements/words";
@@ -29,7 +29,7 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             figure: `proposals_${status}`,
             name: <StatusBadge tone={applicantWords[status].tone}>{applicantWords[status].text}</StatusBadge>,
             count: proposals[status],
-            of: { count: sent, name: counted(sent, "proposal") },
+            of: { count: sent, name: pluralize(sent, "proposal") },
           }))}
         />
         <StatList size="lg">
@@ -54,7 +54,7 @@ export function RecruitingInsights({ own }: { own: RecruitingFigures }) {
             figure: `candidates_${status}`,
             name: <SubmissionStatus status={status} />,
             count: submissions[status],
-            of: { count: candidates, name: counted(candidates, "candidate") },
+            of: { count: candidates, name: pluralize(candidates, "candidate") },
           }))}
         />
         <StatList size="lg">
@@ -94,7 +94,7 @@ function Earnings({ own }: { own: RecruitingFigures }) {
               {fullMoney(amount)}{" "}
               <Caption>
                 <RowsLink figure={`placements_${status}`} count={placements}>
-                  {counted(placements, "placement")}
+                  {pluralize(placements, "placement")}
                 </RowsLink>
               </Caption>
             </StatListRow>

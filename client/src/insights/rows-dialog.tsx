@@ -2,7 +2,7 @@ import type { FigureAsked, FigureRow, Insights } from "@shared/insights/schemas"
 import { date, fullMoney } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import type { Behind } from "./behind";
-import { type Days, rowsBehind } from "./queries";
+import { type Days, drillDown } from "./queries";
 import { rowWord } from "./row-words";
 
 interface RowsDialogProps {
@@ -40,12 +40,12 @@ export function RowsDialog({ behind: { name, count, sum }, side, asked, days, wh
 }
 
 function Rows({ side, asked, days }: { side: Insights["side"]; asked: FigureAsked; days: Days }) {
-  const list = useInfiniteQuery(rowsBehind(asked, days));
+  const list = useInfiniteQuery(drillDown(asked, days));
   const rows = list.data?.pages.flatMap(({ items }) => items);
   if (!rows && list.isError)
     return (
       <ErrorState as="h3" title="The rows could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
-        {sentenceOf(list.error)}
+        {errorMessage(list.error)}
       </ErrorState>
     );
   if (!rows)

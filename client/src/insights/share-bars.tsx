@@ -1,4 +1,4 @@
-import type { Figure } from "@shared/insights/vocabulary";
+import type { Metric } from "@shared/insights/vocabulary";
 import { percent } from "@shared/lib/text";
 import type { ReactNode } from "react";
 import { ProportionBar } from "@/analytics/proportion-bar";
@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import { RowsLink } from "./rows-link";
 
 export interface Bar {
-  figure: Figure;
+  figure: Metric;
   name: ReactNode;
   count: number;
   /** Of what it is a part, and how that is called. */

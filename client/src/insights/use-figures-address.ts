@@ -1,7 +1,7 @@
-import { type Figure, figures } from "@shared/insights/vocabulary";
+import { figures, type Metric } from "@shared/insights/vocabulary";
 import { type Param, textParam, useAddress } from "@/lib/use-address";
 
-const figure: Param<Figure | undefined> = {
+const figure: Param<Metric | undefined> = {
   read: (written) => figures.find((known) => known === written),
   write: (value) => value ?? "",
 };

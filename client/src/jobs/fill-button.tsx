@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/refusal";
-import { useAttempt } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-attempt";
 import { useFillJob } from "./queries";
 
 /** Takes a job from the market as filled, after asking. A hire in this network fills it by itself. */
@@ -21,7 +21,7 @@ export function FillButton({ job }: { job: Job }) {
 
 function Question({ job, onClose }: { job: Job; onClose: () => void }) {
   const fill = useFillJob();
-  const { refusal, attempt } = useAttempt();
+  const { refusal, attempt } = useSubmitting();
   const confirm = async () => {
     if (await attempt(fill.mutateAsync({ params: { id: job.id } }))) onClose();
   };

@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
@@ -62,7 +62,7 @@ export function FiltersDialog({ count, onClose }: { count: number | undefined; o
       <DialogFooter>
         <Button onClick={() => set(noFilters, "push")}>Clear all</Button>
         <Button variant="primary" onClick={onClose}>
-          {count === undefined ? "Show jobs" : `Show ${counted(count, "job")}`}
+          {count === undefined ? "Show jobs" : `Show ${pluralize(count, "job")}`}
         </Button>
       </DialogFooter>
     </Dialog>

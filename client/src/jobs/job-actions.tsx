@@ -8,7 +8,7 @@ import { canSubmit } from "@shared/submissions/policy";
 import { Clock, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import { Button, LinkButton } from "@/ui/button";
 import { DialogFooter, DialogNote } from "@/ui/dialog";
 import { ApplyButton, applyObstacle } from "./apply-button";
@@ -34,7 +34,7 @@ interface JobActionsProps {
 export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsProps) {
   const viewer = useViewer();
   const reasonId = useId();
-  useMinutes();
+  useNow();
   const own = job.postedById === viewer.id;
   const applying = applyObstacle(viewer, job);
   const submitting = submitObstacle(viewer, job);

@@ -1,8 +1,8 @@
 import type { Job } from "@shared/jobs/schemas";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
@@ -26,7 +26,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
   const id = useId();
   const viewer = useViewer();
   const own = job.postedById === viewer.id;
-  useMinutes();
+  useNow();
   const obstacle = applyObstacle(viewer, job);
   const reasonId = obstacle === "restricted" ? restrictedId : `${id}-${obstacle}`;
 
@@ -54,7 +54,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
           <div className="grid min-w-0 gap-1.25 text-[13px]/5 text-ink-faint">
             <PostedBy job={job} className="font-medium text-ink-muted" />
             <span className="inline-flex min-h-5.5 flex-wrap items-center gap-x-3.5 gap-y-0.5">
-              <span>{counted(job.applicationsCount, "agency", "agencies")} applied</span>
+              <span>{pluralize(job.applicationsCount, "agency", "agencies")} applied</span>
               <Deadline job={job} id={`${id}-closed`} />
               {job.myApplicationStatus && (
                 <span id={`${id}-applied`}>

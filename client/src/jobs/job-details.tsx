@@ -2,13 +2,13 @@ import { canUnpost } from "@shared/jobs/policy";
 import { isActive, isClosed, isFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
 import { timeLeft } from "@shared/lib/ago";
-import { counted, date, fullMoney } from "@shared/lib/text";
+import { date, fullMoney, pluralize } from "@shared/lib/text";
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
@@ -30,7 +30,7 @@ interface JobDetailsProps {
 /** Everything that is known of a job, and for its poster what can be done with it. */
 export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   const viewer = useViewer();
-  useMinutes();
+  useNow();
   const edits = mayEdit(viewer, job);
   const closed = job.closed || isClosed(job);
   const left = job.deadline && !closed ? timeLeft(job.deadline) : null;
@@ -69,7 +69,7 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
         {job.experience && <Term name="Experience">{job.experience}</Term>}
         {job.deadline && <Term name="Deadline">{`${date(job.deadline)}${left ? ` · ${left}` : ""}`}</Term>}
         <Term name="Posted">{date(job.createdAt)}</Term>
-        <Term name="Applications">{counted(job.applicationsCount, "agency", "agencies")} applied</Term>
+        <Term name="Applications">{pluralize(job.applicationsCount, "agency", "agencies")} applied</Term>
         <Term name="Posted by">
           <PostedBy job={job} own="You" />
           <PosterRecord job={job} />

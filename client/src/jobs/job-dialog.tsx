@@ -6,7 +6,7 @@ import { SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { track } from "@/analytics/track";
 import { useViewer } from "@/auth/viewer";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { JobCandidates } from "@/submissions/job-candidates";
 import { ofJob } from "@/submissions/own-queries";
 import { SubmitDialog } from "@/submissions/submit-dialog";
@@ -37,7 +37,7 @@ interface JobDialogProps {
 /** A job in full, asked for by its id, so that a shared address can open it. */
 export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(oneJob(id));
-  const missing = error instanceof CallError && error.status === 404;
+  const missing = error instanceof ApiError && error.status === 404;
   const job = missing ? undefined : data;
   useJobView(job?.id);
   const { tab } = useJobsAddress().values;
@@ -73,7 +73,7 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
             )}
             {!missing && error && (
               <ErrorState title="This job could not be loaded" className="border-0 bg-transparent" onRetry={refetch} retrying={isFetching}>
-                {sentenceOf(error)}
+                {errorMessage(error)}
               </ErrorState>
             )}
             {!error && <Waiting />}

@@ -7,7 +7,7 @@ import { MapPin } from "lucide-react";
 import { applicantWords } from "@/applications/words";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import { UrgentChip } from "@/ui/chip";
 import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
@@ -49,7 +49,7 @@ export const endWords: Record<Job["status"], string> = { open: "Closed", in_prog
 
 /** The day and how long it is until then; once it is over, how it ended. */
 export function Deadline({ job, id }: { job: Job; id?: string }) {
-  useMinutes();
+  useNow();
   const closed = job.closed || isClosed(job);
   const left = job.deadline && timeLeft(job.deadline);
   if (!job.deadline && !closed) return null;

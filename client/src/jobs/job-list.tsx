@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/re
 import { BriefcaseBusiness } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -30,7 +30,7 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
   if (query.isError && !query.data)
     return (
       <ErrorState title="This list could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
-        {sentenceOf(query.error)}
+        {errorMessage(query.error)}
       </ErrorState>
     );
 

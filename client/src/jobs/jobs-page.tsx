@@ -1,5 +1,5 @@
 import { hasFeature } from "@shared/lib/access";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
@@ -113,7 +113,7 @@ function useCount() {
   const total = data && Object.values(data).reduce((sum, each) => sum + each, 0);
   const filtered = q !== "" || skill !== "all";
   const more = q !== "" && total !== undefined && total >= countedTo;
-  const number = total === undefined ? "" : `${more ? "At least " : ""}${counted(total, filtered ? "role" : "active role")}`;
+  const number = total === undefined ? "" : `${more ? "At least " : ""}${pluralize(total, filtered ? "role" : "active role")}`;
   const text = number && filtered ? `${number} found` : number;
 
   useAnnounced(text, `${skill} ${q}`, !isPlaceholderData);

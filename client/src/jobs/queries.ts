@@ -7,8 +7,8 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { QueryClient } from "@tanstack/react-query";
 import { read } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
-import { readPages } from "@/lib/read-pages";
-import { useCall } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/read-pages";
+import { useApiMutation } from "@/lib/use-call";
 import type { JobFilters } from "./use-jobs-address";
 
 const pageSize = 20;
@@ -16,7 +16,7 @@ const pageSize = 20;
 const lists = [api.list, api.counts, api.recent, api.mine, analyticsEndpoints.userStats, analyticsEndpoints.marketplaceStats];
 
 export const activeJobs = ({ sort, ...filters }: JobFilters) =>
-  readPages(api.list, { query: { ...asked(filters), sort: sort === "newest" ? "" : sort, limit: pageSize } });
+  infiniteQuery(api.list, { query: { ...asked(filters), sort: sort === "newest" ? "" : sort, limit: pageSize } });
 
 export const jobCounts = (filters: Omit<JobFilters, "sort">) => read(api.counts, { query: asked(filters) });
 
@@ -50,14 +50,14 @@ const namingIt = [
 ];
 
 export const useEditJob = () =>
-  useCall(api.edit, {
+  useApiMutation(api.edit, {
     done: { title: "Job updated", text: "Your changes have been saved." },
     failed: { title: "Failed to update job. Please try again.", prefer: "server" },
     refreshes: [...lists, api.one, ...namingIt],
   });
 
 export const useFillJob = () =>
-  useCall(api.fill, {
+  useApiMutation(api.fill, {
     done: { title: "Job filled", text: "Job has been marked as filled and is no longer active." },
     failed: { title: "Failed to mark job filled.", prefer: "server" },
     refreshes: [...lists, api.one, ...namingIt],
@@ -69,7 +69,7 @@ const failedFrom = { jobs: { title: unpostFailed }, candidates: { title: "Error"
 export type UnpostFrom = keyof typeof failedFrom;
 
 export const useUnpostJob = (from: UnpostFrom) =>
-  useCall(api.unpost, {
+  useApiMutation(api.unpost, {
     done: { title: "Job unposted", text: "Job has been successfully cancelled and is no longer active." },
     failed: { ...failedFrom[from], prefer: "server" },
     refreshes: [...lists, api.one, ...namingIt],

@@ -4,7 +4,7 @@ import { regainFocus } from "@/lib/focus";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/refusal";
-import { useAttempt } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-attempt";
 import { type UnpostFrom, useUnpostJob } from "./queries";
 
 interface UnpostButtonProps {
@@ -33,7 +33,7 @@ export function UnpostButton({ from = "jobs", ...rest }: UnpostButtonProps) {
 
 function Question({ job, from, onDone, onClose }: UnpostButtonProps & { from: UnpostFrom; onClose: () => void }) {
   const unpost = useUnpostJob(from);
-  const { refusal, attempt } = useAttempt();
+  const { refusal, attempt } = useSubmitting();
   const confirm = async () => {
     if (!(await attempt(unpost.mutateAsync({ params: { id: job.id } })))) return;
     onClose();

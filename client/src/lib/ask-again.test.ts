@@ -3,17 +3,17 @@ import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
 import { answer, holding } from "@/test/answers";
-import { askAgain, refresh } from "./ask-again";
+import { invalidate, refresh } from "./ask-again";
 import { read } from "./call";
 import { createQueryClient } from "./query-client";
-import { readPages } from "./read-pages";
+import { infiniteQuery } from "./read-pages";
 import { change } from "./use-call";
 
 const { list, drop } = defineEndpoints<{ list: { response: z.ZodMiniArray; cursor: z.ZodMiniType }; drop: object }>()({
   list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
   drop: { method: "PATCH", path: "/api/things/drop", gate: "member", summary: "A change" },
 });
-const listed = readPages(list, {});
+const listed = infiniteQuery(list, {});
 
 const calls = holding();
 let asked: ReturnType<typeof answer>;
@@ -123,7 +123,7 @@ test("a further page does not make a stale list count as fresh", async () => {
 test("what nobody looks at is stale once it has come, and is not asked for", async () => {
   const options = read(list, {});
   const fetched = client.fetchQuery(options);
-  void askAgain(client, { queryKey: options.queryKey });
+  void invalidate(client, { queryKey: options.queryKey });
   await give(1, 2);
   await fetched;
   await vi.waitFor(() => expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true));

@@ -13,7 +13,7 @@ type FetchMeta = Query["state"]["fetchMeta"];
 const ask = (client: QueryClient, query: Query) => client.invalidateQueries(only(query), joining);
 
 /** Makes reads stale and asks for those on the screen. One that is on its way is asked for once more when it has come. */
-export function askAgain(client: QueryClient, filters: QueryFilters): Promise<unknown> {
+export function invalidate(client: QueryClient, filters: QueryFilters): Promise<unknown> {
   const found = client.getQueryCache().findAll(filters);
   return Promise.all(
     found.map((query) => {
@@ -32,7 +32,7 @@ export function askAgain(client: QueryClient, filters: QueryFilters): Promise<un
 
 /** The same for all reads of these endpoints. */
 export const refresh = (client: QueryClient, endpoints: readonly Pick<Endpoint, "path">[]): Promise<unknown> =>
-  askAgain(client, { predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]) });
+  invalidate(client, { predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]) });
 
 /** Asks again when what is on its way has settled. */
 export function afterwards(client: QueryClient, query: Query): Promise<void> {

@@ -2,7 +2,7 @@ import { defineEndpoints } from "@shared/lib/endpoints";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, holding } from "@/test/answers";
-import { call, read, sentenceOf, unhurried } from "./call";
+import { call, errorMessage, read, unhurried } from "./call";
 import { createQueryClient } from "./query-client";
 import { change } from "./use-call";
 
@@ -33,7 +33,7 @@ test("a line that stalls counts as a server that was not reached after half a mi
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(await error).toMatchObject({ name: "TimeoutError" });
-  expect(sentenceOf(await error)).toBeUndefined();
+  expect(errorMessage(await error)).toBeUndefined();
 });
 
 test("an answer that comes in time is taken, and nothing happens when the time is up", async () => {

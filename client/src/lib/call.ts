@@ -3,7 +3,7 @@ import type { Problem } from "@shared/lib/fields";
 import { queryOptions } from "@tanstack/react-query";
 
 /** A refused or failed call. The message keeps the form "status: body"; `problem` is what the server said, if it did. */
-export class CallError extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly problem?: Problem;
   /** Seconds after which to ask again, where the answer said so. */
@@ -29,12 +29,12 @@ function problemIn(body: string): Problem | undefined {
 }
 
 /** The sentence that a person reads: the server's, if it said one. */
-export function sentenceOf(error: unknown): string | undefined {
-  return error instanceof CallError ? error.problem?.message : undefined;
+export function errorMessage(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.problem?.message : undefined;
 }
 
 /** What every call answers once an admin has suspended the person who makes it. */
-export const isSuspension = (error: unknown) => error instanceof CallError && error.problem?.code === "suspended";
+export const isSuspension = (error: unknown) => error instanceof ApiError && error.problem?.code === "suspended";
 
 export interface Sent {
   params?: Record<string, number>;
@@ -64,7 +64,7 @@ function inTime(address: string, how: RequestInit): Promise<Response> {
 export const transport = { fetchImpl: inTime };
 
 /** The browser's own cache keeps what came with an ETag and asks again by itself: nothing is kept twice here. */
-export async function send(endpoint: Endpoint, { params, query = {}, body }: Sent, how: How = {}): Promise<Response> {
+export async function request(endpoint: Endpoint, { params, query = {}, body }: Sent, how: How = {}): Promise<Response> {
   // In the data of a server-rendered page, undefined has become null.
   const asked = Object.entries(query).filter(([, value]) => (value ?? "") !== "");
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
@@ -75,13 +75,13 @@ export async function send(endpoint: Endpoint, { params, query = {}, body }: Sen
     ...(body !== undefined && { headers: { "Content-Type": "application/json", ...how.headers }, body: JSON.stringify(body) }),
   });
   if (!response.ok)
-    throw new CallError(response.status, (await response.text()) || response.statusText, response.headers.get("Retry-After"));
+    throw new ApiError(response.status, (await response.text()) || response.statusText, response.headers.get("Retry-After"));
   return response;
 }
 
 /** One call of the contract. Rejects with a CallError when refused, with fetch's own error when nobody answered. */
 export async function call<E extends Endpoint>(endpoint: E, ask: Input<E>, how?: How): Promise<ClientOutput<E>> {
-  const response = await send(endpoint, ask as Sent, how);
+  const response = await request(endpoint, ask as Sent, how);
   return (response.status === 204 ? undefined : await response.json()) as ClientOutput<E>;
 }
 

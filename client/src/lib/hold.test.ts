@@ -5,15 +5,15 @@ import type * as z from "zod/mini";
 import { answer, holding } from "@/test/answers";
 import { refresh } from "./ask-again";
 import { read } from "./call";
-import { hold } from "./hold";
+import { pauseQueries } from "./hold";
 import { createQueryClient } from "./query-client";
-import { readPages } from "./read-pages";
+import { infiniteQuery } from "./read-pages";
 
 const { list } = defineEndpoints<{ list: { response: z.ZodMiniArray; cursor: z.ZodMiniType } }>()({
   list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
 });
 const one = read(list, {});
-const many = readPages(list, {});
+const many = infiniteQuery(list, {});
 const all = [{ queryKey: [list.path] }];
 
 const calls = holding();
@@ -53,7 +53,7 @@ test("a list that was on its way is asked for again once the last of the changes
   const { data, refetch } = watched();
   await give(1, 2);
   void refetch();
-  const [first, second] = [await hold(client, all), await hold(client, all)];
+  const [first, second] = [await pauseQueries(client, all), await pauseQueries(client, all)];
   client.setQueryData<number[]>([...one.queryKey], [1, 2, 3]);
   await give(1, 2);
   first();
@@ -67,10 +67,10 @@ test("a list that was on its way is asked for again once the last of the changes
 test("a further page that was on its way comes once the change is through, and what was not on its way is left alone", async () => {
   const { observer, data } = pages();
   await give(1);
-  const idle = await hold(client, all);
+  const idle = await pauseQueries(client, all);
   idle();
   void observer.fetchNextPage();
-  const release = await hold(client, all);
+  const release = await pauseQueries(client, all);
   await still();
   expect(observer.getCurrentResult().isFetchingNextPage).toBe(false);
   release();
@@ -85,7 +85,7 @@ test("what was on its way and had gone stale is not asked for while the change i
   await give(1, 2);
   void refetch();
   void refresh(client, [list]);
-  const release = await hold(client, all);
+  const release = await pauseQueries(client, all);
   await still();
   expect(asked.length).toBe(2);
   release();
@@ -96,7 +96,7 @@ test("what was on its way and had gone stale is not asked for while the change i
 test("what goes stale while the change is on its way is asked for when it is through", async () => {
   const { data } = watched();
   await give(1, 2);
-  const release = await hold(client, all);
+  const release = await pauseQueries(client, all);
   void refresh(client, [list]);
   await still();
   expect(asked.length).toBe(1);
@@ -106,7 +106,7 @@ test("what goes stale while the change is on its way is asked for when it is thr
 });
 
 test("what is asked for while the change is on its way may lack it, and is asked for once more", async () => {
-  const release = await hold(client, all);
+  const release = await pauseQueries(client, all);
   const { data } = watched();
   await still();
   release();
@@ -119,7 +119,7 @@ test("what is written into a stale list does not make it count as fresh", async 
   watched();
   await give(1, 2);
   await client.invalidateQueries({ queryKey: one.queryKey, refetchType: "none" });
-  const release = await hold(client, all);
+  const release = await pauseQueries(client, all);
   client.setQueryData<number[]>([...one.queryKey], [1, 2, 3]);
   release();
   await still();

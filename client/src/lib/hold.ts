@@ -1,11 +1,11 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
-import { afterwards, askAgain, held, isFetching, only } from "./ask-again";
+import { afterwards, held, invalidate, isFetching, only } from "./ask-again";
 
 /**
  * For a change that is shown before it is through: stops what is on its way, which was asked for before and would undo it on the
  * screen. Gives what asks for that again, which is to be called when the change has gone well or badly.
  */
-export async function hold(client: QueryClient, lists: readonly QueryFilters[]): Promise<() => void> {
+export async function pauseQueries(client: QueryClient, lists: readonly QueryFilters[]): Promise<() => void> {
   const found = () => lists.flatMap((list) => client.getQueryCache().findAll(list));
   const shown = new Set(found().filter(({ state }) => state.data !== undefined));
   for (const query of shown) {
@@ -37,5 +37,5 @@ async function letGo(client: QueryClient, query: Query): Promise<void> {
   }
   // That it failed is the list's to tell.
   if (was.more && query.isActive()) await query.fetch(undefined, { meta: was.more }).catch(() => {});
-  if (was.whole) await askAgain(client, only(query));
+  if (was.whole) await invalidate(client, only(query));
 }

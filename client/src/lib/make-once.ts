@@ -2,7 +2,7 @@ import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/
 import { useMutation } from "@tanstack/react-query";
 import { call, type Sent } from "./call";
 import { forgetDraft, keepDraft, readDraft } from "./drafts";
-import type { Telling } from "./telling";
+import type { MutationMeta } from "./telling";
 import { change } from "./use-call";
 
 /** Who writes the same again so many ms later means another. */
@@ -16,7 +16,7 @@ const freshKey = () => `${Date.now()}-${Math.random()}`;
  * drafts, since the form may be closed, the page loaded anew or the session begun again before it is sent again. Something else may go
  * under the same key: the server tells them apart.
  */
-export const useMaking = <E extends Endpoint & { idempotent: true }>(endpoint: E, telling: Telling) =>
+export const useMaking = <E extends Endpoint & { idempotent: true }>(endpoint: E, telling: MutationMeta) =>
   useMutation({
     ...change(endpoint, telling),
     mutationFn: async (ask: Input<E>): Promise<ClientOutput<E>> => {

@@ -1,7 +1,7 @@
 import { clock } from "@shared/lib/clock";
 import { parseDay } from "@shared/lib/days";
 import type { SeriesUnit } from "@shared/lib/period";
-import { written } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/text";
 import { format } from "date-fns";
 import { dayOf } from "./day";
 
@@ -49,7 +49,7 @@ const pointFormats = {
 /** How a point of a series reads: below a line, and where it stands alone. */
 export function pointWords(unit: SeriesUnit): (start: string) => { label: string; full: string } {
   const [label, full] = pointFormats[unit];
-  const [short, long] = [written(label), written(full)];
+  const [short, long] = [formatDate(label), formatDate(full)];
   return (start) => ({ label: short(start), full: `${unit === "week" ? "Week of " : ""}${long(start)}` });
 }
 

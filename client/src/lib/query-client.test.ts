@@ -3,9 +3,9 @@ import type { MutationOptions } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { answer, refusal } from "@/test/answers";
-import { CallError, call, read } from "./call";
+import { ApiError, call, read } from "./call";
 import { createQueryClient } from "./query-client";
-import { readPages } from "./read-pages";
+import { infiniteQuery } from "./read-pages";
 import { toast } from "./toast";
 import { change } from "./use-call";
 
@@ -48,9 +48,9 @@ test("empty and absent query values are not sent", async () => {
 test("the error keeps the form status: body, and finds the sentence about a field", async () => {
   answer({ "GET /api/things": refusal(400, "invalid_input", "Check the input.", [{ path: "q", message: "Use at most 200 characters" }]) });
   const error = await call(probeApi.list, {}).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(CallError);
-  expect(String((error as CallError).message)).toMatch(/^400: \{"type":"about:blank"/);
-  expect((error as CallError).about("q")).toBe("Use at most 200 characters");
+  expect(error).toBeInstanceOf(ApiError);
+  expect(String((error as ApiError).message)).toMatch(/^400: \{"type":"about:blank"/);
+  expect((error as ApiError).about("q")).toBe("Use at most 200 characters");
 });
 
 test("a body that is not ours leaves no problem behind", async () => {
@@ -66,7 +66,7 @@ test("a list follows its Link header", async () => {
       return Response.json(pages[second ? 1 : 0], { headers: second ? {} : { Link: '</api/things?cursor=a%2Bb>; rel="next"' } });
     },
   });
-  const list = await client.fetchInfiniteQuery({ ...readPages(probeApi.list, {}), pages: 3 });
+  const list = await client.fetchInfiniteQuery({ ...infiniteQuery(probeApi.list, {}), pages: 3 });
   expect(list.pages.map(({ items }) => items)).toEqual(pages);
 });
 

@@ -1,7 +1,7 @@
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { refresh } from "./ask-again";
-import { CallError, sentenceOf } from "./call";
-import type { Telling } from "./telling";
+import { ApiError, errorMessage } from "./call";
+import type { MutationMeta } from "./telling";
 import { toast } from "./toast";
 
 // Told in the same turn as a navigation, so that signing out and going home are one picture.
@@ -72,12 +72,12 @@ export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient 
 
 /** A 401 that is no answer to a wrong password. */
 function isExpiry(error: unknown): boolean {
-  return error instanceof CallError && error.status === 401 && error.problem?.code !== "wrong_credentials";
+  return error instanceof ApiError && error.status === 401 && error.problem?.code !== "wrong_credentials";
 }
 
 /** Suspended, or not allowed any longer what the screen still offers. */
-const isRefused = (error: unknown) => error instanceof CallError && error.status === 403;
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403;
 
-function wordsFor(error: unknown, { title, text, prefer }: NonNullable<Telling["failed"]>) {
-  return { title, text: prefer === "server" ? (sentenceOf(error) ?? text) : text };
+function wordsFor(error: unknown, { title, text, prefer }: NonNullable<MutationMeta["failed"]>) {
+  return { title, text: prefer === "server" ? (errorMessage(error) ?? text) : text };
 }

@@ -1,9 +1,9 @@
 import type { ClientOutput, Input, WithSchemas } from "@shared/lib/endpoints";
 import { infiniteQueryOptions, type QueryFunctionContext, type QueryKey } from "@tanstack/react-query";
-import { type Reading, type Sent, send } from "./call";
+import { type Reading, request, type Sent } from "./call";
 
 /** A list page by page, for `useInfiniteQuery`: `fetchNextPage` follows the Link header. */
-export const readPages = <E extends Reading & WithSchemas<{ cursor: unknown }>>(endpoint: E, ask: Input<E>) =>
+export const infiniteQuery = <E extends Reading & WithSchemas<{ cursor: unknown }>>(endpoint: E, ask: Input<E>) =>
   infiniteQueryOptions({
     queryKey: [endpoint.path, "pages", ask],
     initialPageParam: undefined as string | undefined,
@@ -19,7 +19,7 @@ export async function readPage<E extends Reading & WithSchemas<{ cursor: unknown
 ) {
   stayStale(asked);
   const sent = ask as Sent;
-  const response = await send(endpoint, { ...sent, query: { ...sent.query, cursor: asked.pageParam } }, { signal: asked.signal });
+  const response = await request(endpoint, { ...sent, query: { ...sent.query, cursor: asked.pageParam } }, { signal: asked.signal });
   return { items: (await response.json()) as ClientOutput<E>, next: nextCursor(response.headers.get("Link")) };
 }
 

@@ -4,7 +4,7 @@ import type { Toast } from "./toast";
 type Words = Omit<Toast, "tone">;
 
 /** What a mutation says when it is done or has failed, and which reads it makes stale. */
-export interface Telling {
+export interface MutationMeta {
   /** Said on success; a function gets the answer, where the words depend on it. */
   done?: Words | ((answer: never) => Words);
   /** Said on failure; with `prefer: "server"` the server's own sentence is the text when there is one. */
@@ -14,6 +14,6 @@ export interface Telling {
 
 declare module "@tanstack/react-query" {
   interface Register {
-    mutationMeta: Telling & Record<string, unknown>;
+    mutationMeta: MutationMeta & Record<string, unknown>;
   }
 }

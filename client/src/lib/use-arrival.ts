@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useHash } from "./use-hash";
 
 /** Leads to the heading that the address names after #, once its part of the page is as tall as it will be, and after the page has led to its own beginning. */
-export function useArrival(anchor: string, ready = true) {
+export function useHashScroll(anchor: string, ready = true) {
   const called = useHash() === `#${anchor}` && ready;
   useEffect(() => {
     if (!called) return;

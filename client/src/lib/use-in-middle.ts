@@ -2,7 +2,7 @@ import { useLayoutEffect } from "react";
 import { bringToMiddle } from "./middle";
 
 /** Keeps the chosen one of a row in its middle, where the row is longer than the screen: when it is chosen, and when a phone is turned. */
-export function useInMiddle(find: () => HTMLElement | null | undefined, chosen: string): void {
+export function useScrollIntoCenter(find: () => HTMLElement | null | undefined, chosen: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it is found stays the same.
   useLayoutEffect(() => {
     const one = find();

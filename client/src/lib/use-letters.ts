@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { isLetter } from "./letters";
 
 /** Shortcuts of a single letter, which work only while focus is inside `ref`. A dialog stands outside of its opener in the document. */
-export function useLetters(ref: RefObject<HTMLElement | null>, act: (letter: string) => void): void {
+export function useShortcuts(ref: RefObject<HTMLElement | null>, act: (letter: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isLetter(event)) act(event.key.toLowerCase());
   });

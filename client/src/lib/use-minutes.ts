@@ -36,4 +36,4 @@ function watch(watcher: () => void): () => void {
 const thisMinute = () => Math.floor(clock.now() / minute);
 
 /** Draws what uses it anew as time passes: each minute, and when the window is shown again. */
-export const useMinutes = (): void => void useSyncExternalStore(watch, thisMinute, thisMinute);
+export const useNow = (): void => void useSyncExternalStore(watch, thisMinute, thisMinute);

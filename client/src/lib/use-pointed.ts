@@ -8,7 +8,11 @@ interface Loading {
 }
 
 /** Leads to the card of a list that the address names, and reads on until it is there. `id` is that of its element, once it is. */
-export function usePointed(isNamed: boolean, id: string | undefined, { hasNextPage, isFetching, isError, fetchNextPage }: Loading): void {
+export function useScrollToItem(
+  isNamed: boolean,
+  id: string | undefined,
+  { hasNextPage, isFetching, isError, fetchNextPage }: Loading,
+): void {
   const seeking = isNamed && id === undefined && hasNextPage && !isFetching && !isError;
   useEffect(() => {
     if (seeking) void fetchNextPage();

@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { OnlineNow } from "@/notifications/online-now";
@@ -41,7 +41,7 @@ function Trending() {
                   >
                     {tag}
                   </Link>
-                  <span className="whitespace-nowrap text-ink-faint">{counted(posts, "post")}</span>
+                  <span className="whitespace-nowrap text-ink-faint">{pluralize(posts, "post")}</span>
                 </li>
               ))}
             </ol>

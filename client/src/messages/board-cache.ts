@@ -1,7 +1,7 @@
 import { messageEndpoints as api } from "@shared/messages/endpoints";
 import type { Message, Reply } from "@shared/messages/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { hold } from "@/lib/hold";
+import { pauseQueries } from "@/lib/hold";
 
 /** The first page of a thread carries the post itself. */
 export interface ThreadPage {
@@ -25,7 +25,8 @@ export function knownPost(client: QueryClient, id: number): Message | undefined 
 }
 
 /** Wherever a post is shown, what is on its way waits until a change of the post is through. */
-export const holdPosts = (client: QueryClient, id: number): Promise<() => void> => hold(client, [lists, { queryKey: threadKey(id) }]);
+export const holdPosts = (client: QueryClient, id: number): Promise<() => void> =>
+  pauseQueries(client, [lists, { queryKey: threadKey(id) }]);
 
 /** Changes a post wherever it is shown. */
 export function patchPost(client: QueryClient, id: number, change: (post: Message) => Message): void {

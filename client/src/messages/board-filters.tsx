@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { cn } from "@/lib/cn";
-import { useInMiddle } from "@/lib/use-in-middle";
+import { useScrollIntoCenter } from "@/lib/use-in-middle";
 import { FilterChip } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { Toolbar } from "@/ui/toolbar";
@@ -12,7 +12,7 @@ export function BoardFilters() {
   const { values, set } = useBoardAddress();
   const { q, category, tag } = values;
   const row = useRef<HTMLFieldSetElement>(null);
-  useInMiddle(() => row.current?.querySelector<HTMLElement>("[aria-pressed=true]"), category);
+  useScrollIntoCenter(() => row.current?.querySelector<HTMLElement>("[aria-pressed=true]"), category);
   return (
     <>
       <Toolbar className="mb-3">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, MessageSquareOff } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
-import { CallError } from "@/lib/call";
+import { ApiError } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
@@ -38,7 +38,7 @@ function Thread({ id }: { id: number }) {
   const box = useReplyBox(post?.id);
   useTitle(post?.title);
 
-  if (query.error instanceof CallError && query.error.status === 404) return <Missing />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <Missing />;
   return (
     <>
       <BackLink href="/messages">Back to Messages</BackLink>

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText, Plus } from "lucide-react";
 import { Fragment, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { cn } from "@/lib/cn";
-import { useLetters } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
@@ -33,7 +33,7 @@ export function PostList({ query, onWrite }: PostListProps) {
   if (query.isError && !query.data)
     return (
       <ErrorState title="The posts could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
-        {sentenceOf(query.error)}
+        {errorMessage(query.error)}
       </ErrorState>
     );
   if (posts.length === 0)
@@ -62,7 +62,7 @@ function Found({ query, posts, filtered }: { query: BoardQuery; posts: readonly 
   const list = useRef<HTMLUListElement>(null);
   const lines = useLines(posts, filtered);
   const lead = (at: number) => list.current?.querySelectorAll<HTMLElement>("article h2 a")[at]?.focus();
-  useLetters(list, (letter) => {
+  useShortcuts(list, (letter) => {
     const here = document.activeElement?.closest("article");
     const at = here ? [...(list.current?.querySelectorAll("article") ?? [])].indexOf(here) : -1;
     if (letter === "j") lead(at + 1);

@@ -6,8 +6,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQ
 import { useRef } from "react";
 import { call, read } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
-import { readPage, readPages } from "@/lib/read-pages";
-import { change, useCall } from "@/lib/use-call";
+import { infiniteQuery, readPage } from "@/lib/read-pages";
+import { change, useApiMutation } from "@/lib/use-call";
 import { holdPosts, knownPost, patchPost, type ThreadPage, threadKey } from "./board-cache";
 import type { BoardFilters } from "./use-board-address";
 
@@ -19,7 +19,7 @@ const pageSize = 20;
 const boardStays = 30_000;
 
 export const posts = ({ q, category, tag }: BoardFilters) => ({
-  ...readPages(api.list, { query: { q, category, tag, limit: pageSize } }),
+  ...infiniteQuery(api.list, { query: { q, category, tag, limit: pageSize } }),
   staleTime: boardStays,
 });
 export const postCounts = () => read(api.counts, {});
@@ -56,7 +56,7 @@ export const usePost = () =>
   });
 
 export const useEditPost = () =>
-  useCall(api.edit, {
+  useApiMutation(api.edit, {
     done: { title: "Message updated successfully" },
     failed: { title: "Failed to update message. Please try again." },
     refreshes: [...board, api.show],
@@ -64,7 +64,7 @@ export const useEditPost = () =>
 
 /** Its thread is not asked for again: it is gone. */
 export const useRemovePost = () =>
-  useCall(api.remove, {
+  useApiMutation(api.remove, {
     done: { title: "Message deleted successfully" },
     failed: { title: "Error", text: "Failed to delete message.", prefer: "server" },
     refreshes: [...board, ...kept],
@@ -77,14 +77,14 @@ export const useReply = () =>
   });
 
 export const useEditReply = () =>
-  useCall(api.editReply, {
+  useApiMutation(api.editReply, {
     done: { title: "Reply updated successfully" },
     failed: { title: "Error", text: "Failed to update reply.", prefer: "server" },
     refreshes: [api.show],
   });
 
 export const useRemoveReply = () =>
-  useCall(api.removeReply, {
+  useApiMutation(api.removeReply, {
     done: { title: "Reply deleted successfully" },
     failed: { title: "Error", text: "Failed to delete reply.", prefer: "server" },
     refreshes: [api.show, api.list, ...kept],
@@ -94,8 +94,8 @@ const reported = {
   done: { title: "Report sent", text: "An admin will look at it." },
   failed: { title: "Error", text: "Failed to send the report.", prefer: "server" as const },
 };
-export const useReportPost = () => useCall(api.report, reported);
-export const useReportReply = () => useCall(api.reportReply, reported);
+export const useReportPost = () => useApiMutation(api.report, reported);
+export const useReportReply = () => useApiMutation(api.reportReply, reported);
 
 // ---- Likes and pins: shown at once, taken back when they fail ----
 

@@ -6,7 +6,7 @@ import { Confirm } from "@/ui/confirm";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { Refusal } from "@/ui/refusal";
-import { useAttempt } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-attempt";
 
 interface RemovalDialogProps {
   what: keyof typeof deletions;
@@ -29,7 +29,7 @@ const deletions = {
 
 function Deletion({ what, onRemove, onClose }: Omit<RemovalDialogProps, "own">) {
   const [pending, setPending] = useState(false);
-  const { refusal, attempt } = useAttempt();
+  const { refusal, attempt } = useSubmitting();
   const confirm = async () => {
     setPending(true);
     if (await attempt(onRemove())) onClose();

@@ -6,14 +6,14 @@ import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/announce";
 import { cn } from "@/lib/cn";
-import { isMac, useBrowser } from "@/lib/use-browser";
+import { isMac, useClientValue } from "@/lib/use-browser";
 import { useUnloadQuestion } from "@/lib/use-unload-question";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
 import { Form, useSending } from "@/ui/form";
 import { Textarea } from "@/ui/input";
 import { Refusal } from "@/ui/refusal";
-import { takeAnswer } from "@/ui/take-answer";
+import { resetTo } from "@/ui/take-answer";
 import { useDraft } from "@/ui/use-draft";
 import { useReply } from "./queries";
 import { type Box, boxId } from "./use-reply-box";
@@ -22,7 +22,7 @@ import { messageAddress, replyAnchor } from "./words";
 /** Where a reply is written. What was typed stays in this tab until it is sent. */
 export function ReplyBox({ post, box }: { post: Message; box: Box }) {
   const viewer = useViewer();
-  const sendKeys = useBrowser(isMac, false) ? "⌘ Enter" : "Ctrl Enter";
+  const sendKeys = useClientValue(isMac, false) ? "⌘ Enter" : "Ctrl Enter";
   const [, navigate] = useLocation();
   const reply = useReply();
   const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: "" } });
@@ -33,7 +33,7 @@ export function ReplyBox({ post, box }: { post: Message; box: Box }) {
     const sent = { ...form.getValues() };
     const [from, written] = [location.href, document.getElementById(boxId)];
     const made = await reply.mutateAsync({ params: { id: post.id }, body });
-    takeAnswer(form, sent, { content: "" });
+    resetTo(form, sent, { content: "" });
     if (form.getValues("content") === "") draft.forget();
     announce("Reply posted");
     // Whoever has gone on elsewhere meanwhile is not brought back.

@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useAnnounced } from "@/lib/use-announced";
 import { postCounts, posts } from "./queries";
@@ -23,9 +23,9 @@ export type BoardQuery = ReturnType<typeof useBoard>["query"];
 
 /** A search is not counted to its end: what has been loaded is known. */
 const found = (loaded: number | undefined, more: boolean) =>
-  loaded === undefined ? undefined : `${more ? "At least " : ""}${counted(loaded, "post")} found`;
+  loaded === undefined ? undefined : `${more ? "At least " : ""}${pluralize(loaded, "post")} found`;
 
 function whole(counts: Record<keyof typeof categoryWords, number>, category: "all" | keyof typeof categoryWords): string {
   const number = category === "all" ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[category];
-  return `${counted(number, "post")}${category === "all" ? "" : ` in ${categoryWords[category]}`}, read by members only`;
+  return `${pluralize(number, "post")}${category === "all" ? "" : ` in ${categoryWords[category]}`}, read by members only`;
 }

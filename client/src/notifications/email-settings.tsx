@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { sentenceOf } from "@/lib/call";
-import { useArrival } from "@/lib/use-arrival";
+import { errorMessage } from "@/lib/call";
+import { useHashScroll } from "@/lib/use-arrival";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
@@ -15,7 +15,7 @@ const anchor = "notifications";
 /** How what happens comes by mail, kind by kind, and whether one is named among those who are here. */
 export function EmailSettings() {
   const { data, error, isError, isFetching, refetch } = useQuery(preferences());
-  useArrival(anchor, data !== undefined);
+  useHashScroll(anchor, data !== undefined);
   return (
     <SettingsSection
       title="Notifications"
@@ -46,7 +46,7 @@ export function EmailSettings() {
         </Card>
       ) : isError ? (
         <ErrorState title="Your choices could not be loaded" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       ) : (
         <Card>

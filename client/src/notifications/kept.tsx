@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { Remark } from "@/ui/remark";
 
 interface Saving {
@@ -21,7 +21,7 @@ export function Kept({ saving, className }: { saving: Saving; className?: string
   if (!saving.isError) return null;
   return (
     <p className="order-1 flex basis-full gap-1.5 text-small font-medium text-danger" role="alert">
-      {`It was not saved. ${sentenceOf(saving.error) ?? "The server could not be reached. Please try again."}`}
+      {`It was not saved. ${errorMessage(saving.error) ?? "The server could not be reached. Please try again."}`}
     </p>
   );
 }

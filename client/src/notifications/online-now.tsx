@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { read } from "@/lib/call";
@@ -39,10 +39,10 @@ export function OnlineNow() {
         <h2 className="text-[16px]/[22px] tracking-subheading">{`Online Now (${online < countedTo ? online : "1,000+"})`}</h2>
         {people.length > 0 && <PersonList people={people} />}
         {people.length > 0 && unnamed > 0 && (
-          <p className="mt-3 text-small text-ink-faint">{`and ${counted(unnamed, "more", "more")} who ${unnamed === 1 ? "is" : "are"} not named`}</p>
+          <p className="mt-3 text-small text-ink-faint">{`and ${pluralize(unnamed, "more", "more")} who ${unnamed === 1 ? "is" : "are"} not named`}</p>
         )}
         {people.length === 0 && online > 0 && (
-          <p className="text-small text-ink-faint">{`${counted(online, "member is", "members are")} online, and not named.`}</p>
+          <p className="text-small text-ink-faint">{`${pluralize(online, "member is", "members are")} online, and not named.`}</p>
         )}
         {online === 0 && <p className="text-small text-ink-faint">Members who are online will be shown here.</p>}
       </section>

@@ -13,7 +13,7 @@ import { DialogFooter } from "@/ui/dialog";
 import { dialogHeaderClass, dialogTitleClass, dialogVariants, gripClass, overlayClass } from "@/ui/dialog-frame";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Refusal } from "@/ui/refusal";
-import { useAttempt } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-attempt";
 import { MarkAll } from "./mark-all";
 import { NotificationList } from "./notification-list";
 import { notifications } from "./queries";
@@ -28,7 +28,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const isInTopBar = useMedia("(max-width: 1023px)");
   const [from] = useState(() => (document.activeElement === document.body ? shownBell() : document.activeElement));
   const query = useInfiniteQuery(notifications());
-  const { refusal, attempt } = useAttempt();
+  const { refusal, attempt } = useSubmitting();
   const [still, setStill] = useState("");
   const newest = query.data?.pages[0]?.items[0]?.id;
   const markAll = (

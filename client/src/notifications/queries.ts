@@ -2,16 +2,16 @@ import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { Preferences, preferencesInput } from "@shared/notifications/schemas";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { askAgain } from "@/lib/ask-again";
+import { invalidate } from "@/lib/ask-again";
 import { read } from "@/lib/call";
-import { hold } from "@/lib/hold";
-import { readPages } from "@/lib/read-pages";
-import { change, useCall } from "@/lib/use-call";
+import { pauseQueries } from "@/lib/hold";
+import { infiniteQuery } from "@/lib/read-pages";
+import { change, useApiMutation } from "@/lib/use-call";
 import { unreadCount } from "./counts";
 import { showRead } from "./read-cache";
 
 /** Asked anew whenever it is opened. */
-export const notifications = () => ({ ...readPages(api.list, { query: { limit: 20 } }), staleTime: 0 });
+export const notifications = () => ({ ...infiniteQuery(api.list, { query: { limit: 20 } }), staleTime: 0 });
 export const preferences = () => read(api.preferences, {});
 
 type Shown = Awaited<ReturnType<typeof showRead>>;
@@ -63,7 +63,7 @@ export function useSetPreferences() {
     // One after the other, so that the last choice is the one that stays.
     scope: { id: api.setPreferences.path },
     onMutate: async ({ body = {} }) => {
-      const release = await hold(client, [{ queryKey }]);
+      const release = await pauseQueries(client, [{ queryKey }]);
       const before = client.getQueryData(queryKey);
       show(body);
       return { undo: before && undoing(before, body), release };
@@ -71,7 +71,7 @@ export function useSetPreferences() {
     onSuccess: (answer) => isLast() && client.setQueryData(queryKey, answer),
     onError: (_error, _ask, shown) => {
       if (shown?.undo) show(shown.undo);
-      if (isLast()) void askAgain(client, { queryKey });
+      if (isLast()) void invalidate(client, { queryKey });
     },
     onSettled: (_answer, _error, _ask, shown) => shown?.release(),
   });
@@ -89,4 +89,4 @@ const undoing = (before: Preferences, { mail, isNamedOnline }: Choices): Choices
 });
 
 /** The screen itself says how it went. */
-export const useUnsubscribe = () => useCall(api.unsubscribe, { refreshes: [api.preferences] });
+export const useUnsubscribe = () => useApiMutation(api.unsubscribe, { refreshes: [api.preferences] });

@@ -1,7 +1,7 @@
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { Notification } from "@shared/notifications/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { hold } from "@/lib/hold";
+import { pauseQueries } from "@/lib/hold";
 import { unreadCount } from "./counts";
 
 type Lists = InfiniteData<{ items: Notification[] }>;
@@ -13,7 +13,7 @@ export async function showRead(
   isMeant: (one: Notification) => boolean,
 ): Promise<{ undo: () => void; release: () => void }> {
   const { queryKey } = unreadCount();
-  const release = await hold(client, [lists, { queryKey }]);
+  const release = await pauseQueries(client, [lists, { queryKey }]);
   const before = client.getQueriesData<Lists>(lists);
   const counted = client.getQueryData(queryKey);
   const readAt = new Date().toISOString();

@@ -3,9 +3,9 @@ import { unsubscribeInput } from "@shared/notifications/schemas";
 import { CircleCheck, Link2Off, MailMinus, MailX } from "lucide-react";
 import { type ReactNode, use, useEffect } from "react";
 import * as z from "zod/mini";
-import { Door } from "@/auth/door";
+import { AuthLayout } from "@/auth/door";
 import { ViewerContext } from "@/auth/viewer";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { focusHeading } from "@/lib/focus";
 import { useLinkToken } from "@/lib/use-link-token";
 import { Button, LinkButton } from "@/ui/button";
@@ -17,9 +17,9 @@ import { useUnsubscribe } from "./queries";
 export function UnsubscribePage() {
   const link = useLinkToken();
   return (
-    <Door>
+    <AuthLayout>
       <Unsubscribe key={link} link={link} />
-    </Door>
+    </AuthLayout>
   );
 }
 
@@ -46,7 +46,7 @@ function Unsubscribe({ link }: { link: string }) {
   if (error)
     return (
       <ErrorState title="You are not unsubscribed yet" onRetry={() => mutate({ body: input.data })} retrying={isPending}>
-        {sentenceOf(error) ?? "The server could not be reached. Please try again."}
+        {errorMessage(error) ?? "The server could not be reached. Please try again."}
       </ErrorState>
     );
   const label = labelOf(input.data.kind);
@@ -77,7 +77,7 @@ function Unsubscribe({ link }: { link: string }) {
   );
 }
 
-const isCode = (error: unknown, code: string) => error instanceof CallError && error.problem?.code === code;
+const isCode = (error: unknown, code: string) => error instanceof ApiError && error.problem?.code === code;
 
 function labelOf(kind: NotificationKind | "all" | undefined): ReactNode {
   return kind && kind !== "all" && <b>{definitions[kind].label}</b>;

@@ -1,4 +1,4 @@
-import { counted, date } from "@shared/lib/text";
+import { date, pluralize } from "@shared/lib/text";
 import { cleanDomain } from "@shared/organizations/rules";
 import type { DomainPreview, Organization } from "@shared/organizations/schemas";
 import { useQuery } from "@tanstack/react-query";
@@ -76,7 +76,7 @@ function Effect({ takesEffect, joins }: DomainPreview) {
       <Line Icon={Check}>It takes effect at once, since you hold a verified address on it.</Line>
       {joins !== null && (
         <Line Icon={Info}>
-          {joins === 0 ? "Nobody else has an address on it yet." : `${counted(joins, "person", "people")} will join.`}
+          {joins === 0 ? "Nobody else has an address on it yet." : `${pluralize(joins, "person", "people")} will join.`}
         </Line>
       )}
     </>

@@ -4,7 +4,7 @@ import { type MembershipRole, membershipRoles } from "@shared/organizations/voca
 import { Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { Confirm } from "@/ui/confirm";
 import { FieldError } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
@@ -42,7 +42,7 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
     setRefusal(undefined);
     const error = await what.then(
       () => undefined,
-      (reason: unknown) => sentenceOf(reason) ?? failed,
+      (reason: unknown) => errorMessage(reason) ?? failed,
     );
     setRefusal(error);
     setAsking(undefined);

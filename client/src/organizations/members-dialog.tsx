@@ -6,7 +6,7 @@ import { Lock } from "lucide-react";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/announce";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
@@ -30,19 +30,19 @@ interface MembersDialogProps {
 /** Who belongs to an organization: owners manage, admins read. */
 export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
   const list = useInfiniteQuery(membersOf(id));
-  const refused = list.error instanceof CallError && [403, 404].includes(list.error.status) ? list.error : undefined;
+  const refused = list.error instanceof ApiError && [403, 404].includes(list.error.status) ? list.error : undefined;
   return (
     <Dialog title="Members" sub={own?.organization.name} size="wide" onClose={onClose}>
       <DialogBody>
         {refused ? (
           <EmptyState as="h3" Icon={Lock} title={refused.status === 403 ? "Access restricted" : "Organization not found"}>
-            {sentenceOf(refused)}
+            {errorMessage(refused)}
           </EmptyState>
         ) : list.data ? (
           <Members id={id} own={own} members={list.data.pages.flatMap(({ items }) => items)} />
         ) : list.isError ? (
           <ErrorState title="The members could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
-            {sentenceOf(list.error)}
+            {errorMessage(list.error)}
           </ErrorState>
         ) : (
           <Skeleton label="Loading the members">

@@ -4,7 +4,7 @@ import type { OwnMembership } from "@shared/organizations/schemas";
 import { Clock, LogOut, MailWarning, Pencil, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
@@ -76,7 +76,7 @@ export function Membership({ membership, onLeft }: { membership: OwnMembership; 
         </div>
         {leaving.isError && (
           <Alert tone="danger" assertive>
-            {sentenceOf(leaving.error) ?? leaveFailed}
+            {errorMessage(leaving.error) ?? leaveFailed}
           </Alert>
         )}
       </div>

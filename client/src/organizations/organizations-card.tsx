@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Building2, Plus } from "lucide-react";
 import { Suspense, useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -72,7 +72,7 @@ export function OrganizationsCard() {
             onRetry={refetch}
             retrying={isFetching}
           >
-            {sentenceOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {!memberships && !isError && (

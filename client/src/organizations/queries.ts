@@ -4,12 +4,12 @@ import type { Organization, OrganizationMember } from "@shared/organizations/sch
 import { userEndpoints } from "@shared/users/endpoints";
 import { read } from "@/lib/call";
 import { useMaking } from "@/lib/make-once";
-import { readPages } from "@/lib/read-pages";
-import { useCall } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/read-pages";
+import { useApiMutation } from "@/lib/use-call";
 import { roleNames } from "./words";
 
 export const ownMemberships = () => read(api.mine, {});
-export const membersOf = (id: number) => readPages(api.members, { params: { id } });
+export const membersOf = (id: number) => infiniteQuery(api.members, { params: { id } });
 /** `organization`: the one that is being edited, whose own domain is not in its way. */
 export const domainPreview = (domain: string, organization?: number) =>
   read(api.previewDomain, { query: { domain, organization: organization === undefined ? undefined : String(organization) } });
@@ -32,7 +32,7 @@ function assignment({ domain, domainConfirmedAt }: Organization): string {
 }
 
 export const useEditOrganization = () =>
-  useCall(api.edit, {
+  useApiMutation(api.edit, {
     done: { title: "Organization Updated", text: "Your changes have been saved." },
     failed: { title: "Error", text: "Failed to update organization", prefer: "server" },
     refreshes: naming,
@@ -43,21 +43,21 @@ export const removeFailed = "Failed to remove member";
 export const leaveFailed = "Failed to leave organization";
 
 export const useChangeMember = () =>
-  useCall(api.changeMember, {
+  useApiMutation(api.changeMember, {
     done: ({ user, role }: OrganizationMember) => ({ title: "Member Updated", text: `${fullName(user)}: ${roleNames[role]}` }),
     failed: { title: "Error", text: changeFailed, prefer: "server" },
     refreshes: naming,
   });
 
 export const useRemoveMember = () =>
-  useCall(api.removeMember, {
+  useApiMutation(api.removeMember, {
     done: { title: "Member Removed", text: "They stay out until an owner lets them back in." },
     failed: { title: "Error", text: removeFailed, prefer: "server" },
     refreshes: naming,
   });
 
 export const useLeave = () =>
-  useCall(api.removeMember, {
+  useApiMutation(api.removeMember, {
     done: { title: "Organization Left", text: "You are no longer a member." },
     failed: { title: "Error", text: leaveFailed, prefer: "server" },
     refreshes: naming,

@@ -1,6 +1,6 @@
 import { fullName } from "@shared/lib/text";
 import type { OrganizationMember } from "@shared/organizations/schemas";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
 import { Item } from "@/ui/item-list";
@@ -31,7 +31,7 @@ export function RemovedMember({ organizationId, member, manages, onReturned }: R
       )}
       {changing.isError && (
         <FieldError className="basis-full" role="alert">
-          {sentenceOf(changing.error) ?? changeFailed}
+          {errorMessage(changing.error) ?? changeFailed}
         </FieldError>
       )}
     </Item>

@@ -1,5 +1,5 @@
 import { canOwnListing } from "@shared/agencies/policy";
-import { type Gate, passes, type Viewer } from "@shared/lib/access";
+import { canPass, type Gate, type Viewer } from "@shared/lib/access";
 import { fullName } from "@shared/lib/text";
 import type { PaletteFinds } from "@shared/palette/schemas";
 import {
@@ -64,7 +64,7 @@ export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): 
     screens.push({ id: "go-listing", text: "Your agency listing", Icon: ArrowRight, href: `/profile#${listingAnchor}` });
   screens.push({ id: "go-help", text: "Help", Icon: CircleQuestionMark, href: "/help" });
   const doings = actions
-    .filter(({ gate, href }) => passes(viewer, gate) && ways.some(({ path }) => path === href.replace(/\?.*/, "")))
+    .filter(({ gate, href }) => canPass(viewer, gate) && ways.some(({ path }) => path === href.replace(/\?.*/, "")))
     .map(({ text, href }): Entry => ({ id: `do-${href}`, text, href, Icon: SquarePen }));
   const help: Entry = { id: "do-keys", text: "Keyboard shortcuts", Icon: Keyboard, keys: ["?"] };
   return filled([

@@ -1,8 +1,8 @@
-import { isMac, useBrowser } from "@/lib/use-browser";
+import { isMac, useClientValue } from "@/lib/use-browser";
 
 const onMac: readonly string[] = ["⌘", "K"];
 const elsewhere: readonly string[] = ["Ctrl", "K"];
 
 /** How the keys that open the palette are written on this machine. */
 export const findKeys = isMac() ? onMac : elsewhere;
-export const useFindKeys = () => (useBrowser(isMac, false) ? onMac : elsewhere);
+export const useFindKeys = () => (useClientValue(isMac, false) ? onMac : elsewhere);

@@ -1,4 +1,4 @@
-import { passes } from "@shared/lib/access";
+import { canPass } from "@shared/lib/access";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
@@ -39,7 +39,7 @@ export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: (
           </div>
           <div className={cn("grid grid-cols-1 gap-5", !letters && "text-ink-faint [&_kbd]:line-through")}>
             <KeyPart title="In lists" lines={[...inLists, [["?"], "This list"]]} />
-            {passes(viewer, "job_posting") && <KeyPart title="Manage Applications" lines={onApplications} />}
+            {canPass(viewer, "job_posting") && <KeyPart title="Manage Applications" lines={onApplications} />}
             <KeyPart title="Go to, one key after the other" lines={[...going, [["g", "n"], "Notifications"]]} />
           </div>
         </div>

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { type ReactNode, useRef } from "react";
 import { expect, test, vi } from "vitest";
 import { useLocation } from "wouter";
-import { useLetters } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-letters";
 import { Shell } from "@/shell/shell";
 import { answer, answering } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
@@ -17,7 +17,7 @@ import { SearchBox } from "@/ui/search-box";
 function Here({ onLetter, children }: { onLetter: (letter: string) => void; children?: ReactNode }) {
   const [path] = useLocation();
   const ref = useRef<HTMLDivElement>(null);
-  useLetters(ref, onLetter);
+  useShortcuts(ref, onLetter);
   return (
     <div ref={ref}>
       <h1 tabIndex={-1}>{`Page ${path}`}</h1>

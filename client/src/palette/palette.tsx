@@ -1,5 +1,5 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useViewer } from "@/auth/viewer";
@@ -238,7 +238,7 @@ function Standing({ typed, count, found }: { typed: string; count: number; found
   return (
     <>
       <p className={nothing ? noteClass : "sr-only"} role="status">
-        {nothing ? `Nothing found for “${typed}”.` : found.settled && typed ? counted(count, "result") : ""}
+        {nothing ? `Nothing found for “${typed}”.` : found.settled && typed ? pluralize(count, "result") : ""}
       </p>
       {!found.settled && count === 0 && (
         <p data-slot="skeleton" className={cn(noteClass, "animate-appear-late")}>

@@ -4,7 +4,7 @@ import { type Placement, placementInput } from "@shared/placements/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { announce } from "@/lib/announce";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
@@ -30,7 +30,7 @@ export function PlacementActions({ placement }: { placement: Placement }) {
     announce(`Placement of ${candidateName}: ${placementWord(to).text}.`);
   }
   async function moveHere(to: Next) {
-    await move(to).catch((error: unknown) => setRefusal(sentenceOf(error) ?? "The placement was not changed. Please try again."));
+    await move(to).catch((error: unknown) => setRefusal(errorMessage(error) ?? "The placement was not changed. Please try again."));
     setAsking(undefined);
   }
 

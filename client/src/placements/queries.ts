@@ -2,13 +2,13 @@ import { placementEndpoints as api } from "@shared/placements/endpoints";
 import type { Placement } from "@shared/placements/schemas";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { readPages } from "@/lib/read-pages";
+import { infiniteQuery } from "@/lib/read-pages";
 import { change } from "@/lib/use-call";
 import { undoHireInLists } from "@/submissions/queries";
 import { placementWord } from "./words";
 
 /** The viewer's placements: on their jobs, and those they made. */
-export const placements = () => readPages(api.mine, { query: { limit: 100 } });
+export const placements = () => infiniteQuery(api.mine, { query: { limit: 100 } });
 
 /** Those of one submission, newest first: at most one counts, the others were voided. */
 export function usePlacementsOf(submissionId: number, enabled: boolean) {

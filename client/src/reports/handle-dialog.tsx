@@ -1,4 +1,4 @@
-import { counted, fullName } from "@shared/lib/text";
+import { fullName, pluralize } from "@shared/lib/text";
 import type { Report } from "@shared/reports/schemas";
 import { NoteDialog } from "@/admin/note-dialog";
 import { BulletList } from "@/ui/bullet-list";
@@ -27,7 +27,7 @@ export function HandleDialog({ report, outcome, onHandle, onClose }: HandleDialo
               : `The ${thing} stays as it is.`}
           </li>
           {report.others > 0 && (
-            <li>{`${counted(report.others, "other report")} of the same ${thing} ${report.others === 1 ? "is" : "are"} closed too.`}</li>
+            <li>{`${pluralize(report.others, "other report")} of the same ${thing} ${report.others === 1 ? "is" : "are"} closed too.`}</li>
           )}
         </BulletList>
       }

@@ -7,16 +7,16 @@ import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
 import { read } from "@/lib/call";
-import { readPages } from "@/lib/read-pages";
-import { useCall } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/read-pages";
+import { useApiMutation } from "@/lib/use-call";
 
-export const reports = (status: "open" | "handled") => readPages(api.list, { query: { status } });
+export const reports = (status: "open" | "handled") => infiniteQuery(api.list, { query: { status } });
 export const reportCounts = () => read(api.counts, {});
 
 const queue = [api.list, api.counts];
 
 export const useHandle = () =>
-  useCall(api.handle, {
+  useApiMutation(api.handle, {
     done: ({ outcome, kind }: Report) => ({
       title: outcome === "dismissed" ? "Report dismissed" : `${{ message: "Message", reply: "Reply", review: "Review" }[kind]} removed`,
     }),

@@ -1,4 +1,4 @@
-import { counted, dateTime } from "@shared/lib/text";
+import { dateTime, pluralize } from "@shared/lib/text";
 import type { Report } from "@shared/reports/schemas";
 import { Check, Trash2 } from "lucide-react";
 import { useId } from "react";
@@ -67,7 +67,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
         <Fact name="Reported by" inline>
           <PersonLink id={reporter.id} person={reporter} />
           <Ago moment={createdAt} />
-          {others > 0 && <span>{`${counted(others, "other")} reported it too`}</span>}
+          {others > 0 && <span>{`${pluralize(others, "other")} reported it too`}</span>}
         </Fact>
         <Fact name="Reason">
           <Collapsible>{reason}</Collapsible>

@@ -1,13 +1,13 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import type { Report } from "@shared/reports/schemas";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useState } from "react";
 import { AdminHead } from "@/admin/admin-head";
 import { Queue } from "@/admin/queue";
-import { useTold } from "@/admin/use-told";
+import { useInlineMessage } from "@/admin/use-told";
 import { StatusFilter } from "@/claims/status-filter";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { choiceParam, readAddress, useAddress } from "@/lib/use-address";
 import { useFocusNext } from "@/lib/use-focus-next";
 import type { Loader } from "@/loader";
@@ -32,7 +32,7 @@ export function ReportsPage() {
   const counts = useQuery(reportCounts()).data;
   const list = useInfiniteQuery({ ...reports(status), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const told = useTold(entries.map(({ id }) => id));
+  const told = useInlineMessage(entries.map(({ id }) => id));
   const handling = useHandle();
   const askAgain = useAskForReports();
   const focusNext = useFocusNext();
@@ -45,8 +45,8 @@ export function ReportsPage() {
     try {
       await handling.mutateAsync({ params: { id: report.id }, body: { outcome, reason } });
     } catch (error) {
-      if (!(error instanceof CallError && error.status === 409)) throw error;
-      told.tell(report.id, sentenceOf(error) ?? "This report has already been handled.");
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      told.tell(report.id, errorMessage(error) ?? "This report has already been handled.");
       await askAgain();
     }
     focusNext(next ? reportCardId(next.id) : emptyId);
@@ -54,7 +54,7 @@ export function ReportsPage() {
 
   return (
     <>
-      <AdminHead title="Reports" sub={counts ? `${counted(counts.open, "open report")}, oldest first` : "\u00a0"} />
+      <AdminHead title="Reports" sub={counts ? `${pluralize(counts.open, "open report")}, oldest first` : "\u00a0"} />
       <StatusFilter options={statuses} value={status} onChange={(next) => set({ status: next }, "push")} />
       <div
         className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"

@@ -1,5 +1,5 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { useProfileAddress } from "@/agencies/use-profile-address";
@@ -28,7 +28,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
                     type="radio"
                     name="stars"
                     checked={values.rating === choice}
-                    aria-label={`${choice === "" ? "All" : counted(Number(choice), "star")}: ${counted(countOf(choice), "review")}`}
+                    aria-label={`${choice === "" ? "All" : pluralize(Number(choice), "star")}: ${pluralize(countOf(choice), "review")}`}
                     onChange={() => set({ rating: choice })}
                   />
                   {choice || "All"}
@@ -40,7 +40,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
           </div>
         </fieldset>
         <p className="sr-only" role="status">
-          {counted(countOf(values.rating), "review")}
+          {pluralize(countOf(values.rating), "review")}
         </p>
         <ReviewList
           agency={agency}

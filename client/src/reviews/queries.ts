@@ -3,8 +3,8 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
-import { readPages } from "@/lib/read-pages";
-import { useCall } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/read-pages";
+import { useApiMutation } from "@/lib/use-call";
 
 const pageSize = 50;
 const { show, list, counts } = agencyEndpoints;
@@ -18,39 +18,39 @@ export type StarChoice = (typeof starChoices)[number];
 
 /** An agency's reviews, latest first; with one number of stars where it is chosen. */
 export const reviewsOf = (agencyId: number, rating: StarChoice = "") =>
-  readPages(api.list, { params: { id: agencyId }, query: { rating, limit: pageSize } });
+  infiniteQuery(api.list, { params: { id: agencyId }, query: { rating, limit: pageSize } });
 
 export const reviewFailed = "Failed to submit review.";
 export const useReview = () =>
-  useCall(api.review, {
+  useApiMutation(api.review, {
     done: { title: "Review submitted" },
     failed: { title: "Error", text: reviewFailed, prefer: "server" },
     refreshes: starred,
   });
 
 export const useRemoveReview = () =>
-  useCall(api.remove, {
+  useApiMutation(api.remove, {
     done: { title: "Review deleted" },
     failed: { title: "Error", text: "Failed to delete review.", prefer: "server" },
     refreshes: [...starred, ...kept],
   });
 
 export const useReply = () =>
-  useCall(api.reply, {
+  useApiMutation(api.reply, {
     done: { title: "Reply posted" },
     failed: { title: "Error", text: "Failed to post reply.", prefer: "server" },
     refreshes: [api.list],
   });
 
 export const useRemoveReply = () =>
-  useCall(api.removeReply, {
+  useApiMutation(api.removeReply, {
     done: { title: "Reply deleted" },
     failed: { title: "Error", text: "Failed to delete reply.", prefer: "server" },
     refreshes: [api.list],
   });
 
 export const useReportReview = () =>
-  useCall(api.report, {
+  useApiMutation(api.report, {
     done: { title: "Report sent", text: "An admin will look at it." },
     failed: { title: "Error", text: "Failed to send the report.", prefer: "server" },
   });

@@ -1,5 +1,5 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { Stars } from "@/ui/stars";
 
 /** The mean of an agency's reviews, and how often each number of stars was given. */
@@ -12,7 +12,7 @@ export function ReviewSummary({ agency: { rating, reviewCount, stars } }: { agen
       <div>
         <p className="font-display text-display font-heading tracking-heading">{rating.toFixed(1)}</p>
         <Stars mean={rating} />
-        <p className="mt-1 text-small text-ink-faint">{counted(reviewCount, "review")}</p>
+        <p className="mt-1 text-small text-ink-faint">{pluralize(reviewCount, "review")}</p>
       </div>
       <ul className="grid grid-cols-1 gap-y-0.75" aria-label="How often each number of stars was given">
         {rows.map(({ star, count }) => (
@@ -20,7 +20,7 @@ export function ReviewSummary({ agency: { rating, reviewCount, stars } }: { agen
             className="relative grid grid-cols-[12px_minmax(0,1fr)_minmax(20px,auto)] items-center gap-2.5 text-caption text-ink-faint"
             key={star}
           >
-            <span className="sr-only">{`${counted(star, "star")}: ${counted(count, "review")}`}</span>
+            <span className="sr-only">{`${pluralize(star, "star")}: ${pluralize(count, "review")}`}</span>
             <span aria-hidden="true">{star}</span>
             <span
               className="block h-2 overflow-hidden rounded-full bg-sunken forced-colors:border print:border print:border-line-strong"

@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
@@ -37,7 +37,7 @@ function Item({ screen, ...place }: NavPlace & { screen: Screen }) {
           )}
         >
           <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
-          <span className="sr-only">{`, ${counted(count, "pending application")}`}</span>
+          <span className="sr-only">{`, ${pluralize(count, "pending application")}`}</span>
         </span>
       )}
     </NavLink>

@@ -21,7 +21,7 @@ const { Late: NotificationsPopover, hasCome: popoverHasCome } = lateDialog(loadP
 export { loadPalette };
 
 /** What may stand over any page: the palette, the list of keys, and what the bell calls. */
-export function useOverAll() {
+export function useOverlays() {
   const viewer = useViewer();
   const [path] = useLocation();
   const [asked, setAsked] = useState<{ what: "palette" | "keys" | "notifications"; at: string }>();

@@ -5,10 +5,10 @@ import { noteZone } from "@/lib/zone";
 import { SkeletonPage } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { TimeTip } from "@/ui/time-tip";
-import { useOverAll } from "./over-all";
+import { useOverlays } from "./over-all";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
-import { useIntent } from "./use-intent";
+import { useLinkPrefetch } from "./use-intent";
 import { useRail } from "./use-rail";
 import "@/styles/print.css";
 
@@ -17,10 +17,10 @@ const afterFirstPaint = 300;
 /** What stands around every member's page: sidebar or rail, top bar on small screens, the main landmark. */
 export function Shell({ children }: { children: ReactNode }) {
   const [rail, setRail] = useRail();
-  const { find, bell, over } = useOverAll();
+  const { find, bell, over } = useOverlays();
   useEffect(followKeyboard, []);
   useEffect(noteZone, []);
-  useIntent();
+  useLinkPrefetch();
   useEffect(() => {
     // Not needed yet: where it does not arrive, the screens load it themselves.
     const timer = setTimeout(() => void import("@/ui/tooltip-layer").catch(() => undefined), afterFirstPaint);

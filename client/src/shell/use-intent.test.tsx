@@ -11,13 +11,13 @@ import { Link } from "wouter";
 import { screenFor } from "@/screens";
 import { answer, answering, refusal, silence } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
-import { useIntent } from "./use-intent";
+import { useLinkPrefetch } from "./use-intent";
 
 /** The code of a page is read for the first time. */
 const late = { timeout: 20_000 };
 
 function Ways() {
-  useIntent();
+  useLinkPrefetch();
   return (
     <>
       <Link href="/jobs?sort=bounty">Jobs</Link>

@@ -12,7 +12,7 @@ const rests = 80;
  * Loads the code of a screen and runs its loader when a pointer rests on a link to it, or the link is touched or focused. The listeners are
  * on the document, so that they cover every link.
  */
-export function useIntent(): void {
+export function useLinkPrefetch(): void {
   const viewer = useViewer();
   const client = useQueryClient();
   useEffect(() => {

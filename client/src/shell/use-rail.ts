@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useMedia } from "@/lib/media";
-import { useBrowser } from "@/lib/use-browser";
+import { useClientValue } from "@/lib/use-browser";
 
 const kept = "sidebar";
 
@@ -8,7 +8,7 @@ const kept = "sidebar";
 export function useRail(): [boolean, (rail: boolean) => void] {
   // Below that there is no sidebar at all.
   const narrow = useMedia("(min-width: 1024px) and (max-width: 1279px)");
-  const before = useBrowser(() => localStorage.getItem(kept), null);
+  const before = useClientValue(() => localStorage.getItem(kept), null);
   const [now, setNow] = useState<string>();
   const chosen = now ?? before;
   const choose = (rail: boolean) => {

@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
@@ -95,7 +95,7 @@ export function FloatBar({ work }: { work: Work }) {
     >
       <span>
         <b>{selectedText(count)}</b>
-        {selection.jobs > 1 && <span className="text-ink-muted">{` in ${counted(selection.jobs, "job")}`}</span>}
+        {selection.jobs > 1 && <span className="text-ink-muted">{` in ${pluralize(selection.jobs, "job")}`}</span>}
       </span>
       {!bulk.running && (
         <Button variant="ghost" onClick={clear}>

@@ -2,7 +2,7 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { CallError } from "@/lib/call";
+import { ApiError } from "@/lib/call";
 import { answer, held, refusal } from "@/test/contract-answers";
 import { show } from "@/test/render";
 import { patchLine, submission, submissionServer } from "@/test/submissions";
@@ -172,7 +172,7 @@ test("a 429 pauses the run for as long as it says, then it goes on", async () =>
 });
 
 test("the seconds of Retry-After are read, a date in it is not", () => {
-  expect([new CallError(429, "", "12").retryAfter, new CallError(429, "", "Wed, 21 Oct").retryAfter]).toEqual([12, undefined]);
+  expect([new ApiError(429, "", "12").retryAfter, new ApiError(429, "", "Wed, 21 Oct").retryAfter]).toEqual([12, undefined]);
 });
 
 test("Undo sets each back to the status that it had, and leaves alone what the run did not change", async () => {

@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { posterStatuses } from "@shared/submissions/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
@@ -53,7 +53,7 @@ export function CandidateManagementPage() {
       <PageHeader className="max-md:flex-nowrap">
         <PageHeading>
           <h1>Candidate Management</h1>
-          <PageDescription>{total === undefined ? "\u00a0" : counted(total, "submission")}</PageDescription>
+          <PageDescription>{total === undefined ? "\u00a0" : pluralize(total, "submission")}</PageDescription>
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">

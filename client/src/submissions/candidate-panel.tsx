@@ -4,7 +4,7 @@ import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/sc
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
 import { Alert } from "@/ui/alert";
@@ -125,7 +125,7 @@ function Story({ entry: { id, storedStatus } }: { entry: ReceivedSubmission }) {
       ))}
       {everHired && placements.isError && placements.found.length === 0 && (
         <ErrorState title="The placement could not be loaded" onRetry={placements.refetch} retrying={placements.isFetching}>
-          {sentenceOf(placements.error)}
+          {errorMessage(placements.error)}
         </ErrorState>
       )}
       <PanelSection aria-labelledby="panel-history">

@@ -11,7 +11,7 @@ import { Copy, Lock, UsersRound } from "lucide-react";
 import { useId, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/announce";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { cn } from "@/lib/cn";
 import { Collapsible } from "@/ui/collapsible";
 import { Confirm } from "@/ui/confirm";
@@ -44,7 +44,7 @@ export function JobCandidates({ job }: { job: Job }) {
         onRetry={list.refetch}
         retrying={list.isFetching}
       >
-        {sentenceOf(list.error)}
+        {errorMessage(list.error)}
       </ErrorState>
     );
   if (!rows)
@@ -128,7 +128,7 @@ function Decision({ row: { id, candidateName, status }, job }: { row: Submission
   const [stuck, setStuck] = useState<string>();
   const setting = useSetStatus("each", (_id, sentence) => setStuck(sentence));
   const coming = setting.isPending ? setting.variables.body.status : status;
-  const refusal = setting.isError ? (sentenceOf(setting.error) ?? statusFailed.text) : stuck;
+  const refusal = setting.isError ? (errorMessage(setting.error) ?? statusFailed.text) : stuck;
 
   async function move(to: StoredStatus) {
     setStuck(undefined);

@@ -1,5 +1,5 @@
 import { shortMoney } from "@shared/lib/short-money";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import type { SubmissionGroup } from "@shared/submissions/schemas";
 import { posterStatuses } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
@@ -58,7 +58,7 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
               </button>
             </h2>
             <p className="text-small wrap-anywhere text-ink-faint">
-              {dotted(group.company, bounty, counted(group.matching, "candidate"))}
+              {dotted(group.company, bounty, pluralize(group.matching, "candidate"))}
               {selected > 0 && <b className="text-primary">{`${dot}${selected} selected`}</b>}
             </p>
           </div>

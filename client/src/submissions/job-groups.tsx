@@ -1,9 +1,9 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ResultList } from "@/jobs/result-list";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { useAnnounced } from "@/lib/use-announced";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -40,7 +40,7 @@ function Groups({ work }: { work: Work }) {
   const jobs = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const count = jobs.reduce((sum, { matching }) => sum + matching, 0);
   useAnnounced(
-    `${counted(count, "submission")} found`,
+    `${pluralize(count, "submission")} found`,
     filters,
     query.data !== undefined && !query.isPlaceholderData && !query.hasNextPage,
   );
@@ -60,7 +60,7 @@ function Groups({ work }: { work: Work }) {
   if (query.isError && !query.data)
     return (
       <ErrorState title="The candidates could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
-        {sentenceOf(query.error)}
+        {errorMessage(query.error)}
       </ErrorState>
     );
   if (jobs.length === 0) return <NoSubmissions filtered={q !== "" || status !== "all"} onClear={() => set(noFilters, "push")} />;

@@ -2,7 +2,7 @@ import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/sc
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { fadeWhileBusyClass } from "@/jobs/result-list";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { cn } from "@/lib/cn";
 import { useMedia } from "@/lib/media";
 import { Checkbox } from "@/ui/checkbox";
@@ -45,7 +45,7 @@ export function JobRows({ group, work }: { group: SubmissionGroup; work: Work })
   if (query.isError && !query.data)
     return (
       <ErrorState title="These candidates could not be loaded" className="border-0" onRetry={query.refetch} retrying={query.isFetching}>
-        {sentenceOf(query.error)}
+        {errorMessage(query.error)}
       </ErrorState>
     );
 

@@ -2,9 +2,9 @@ import { storedStatuses } from "@shared/submissions/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
 import { ResultList } from "@/jobs/result-list";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
-import { usePointed } from "@/lib/use-pointed";
+import { useScrollToItem } from "@/lib/use-pointed";
 import type { Loader } from "@/loader";
 import { placements } from "@/placements/queries";
 import { Button, LinkButton } from "@/ui/button";
@@ -71,12 +71,12 @@ function Mine({ status, named, onAll }: { status: Status; named: number | undefi
   const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter((entry) => status === "all" || entry.status === status);
   const here = entries.find(({ id }) => id === named)?.id;
-  usePointed(named !== undefined, here === undefined ? undefined : `submission-${here}`, list);
+  useScrollToItem(named !== undefined, here === undefined ? undefined : `submission-${here}`, list);
 
   if (list.isError && entries.length === 0)
     return (
       <ErrorState title="Your submissions could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
-        {sentenceOf(list.error)}
+        {errorMessage(list.error)}
       </ErrorState>
     );
   if (entries.length > 0)

@@ -4,16 +4,16 @@ import type { Submission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, read } from "@/lib/call";
-import { readPages } from "@/lib/read-pages";
-import { useCall } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/read-pages";
+import { useApiMutation } from "@/lib/use-call";
 
 const rowsOfJob = 100;
 
 export type Status = StoredStatus | "all";
 
 /** Submissions to a job, as far as the viewer may see them. */
-export const ofJob = (id: number) => readPages(api.ofJob, { params: { id }, query: { limit: rowsOfJob } });
-export const mine = (status: Status) => readPages(api.mine, { query: { status } });
+export const ofJob = (id: number) => infiniteQuery(api.ofJob, { params: { id }, query: { limit: rowsOfJob } });
+export const mine = (status: Status) => infiniteQuery(api.mine, { query: { status } });
 export const mineCounts = () => read(api.mineCounts, {});
 
 export interface Identity {
@@ -38,7 +38,7 @@ export type SubmitFrom = keyof typeof doneFrom;
 
 /** The words of success depend on the screen that the form was opened from. */
 export const useSubmitCandidate = (from: SubmitFrom) =>
-  useCall(api.submit, {
+  useApiMutation(api.submit, {
     done: doneFrom[from],
     failed: { title: "Submission failed", text: submitFailed, prefer: "server" },
     refreshes: [api.ofJob, api.mine, api.mineCounts, analyticsEndpoints.userStats],

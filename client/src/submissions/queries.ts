@@ -7,10 +7,10 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { askAgain, refresh } from "@/lib/ask-again";
-import { CallError, call, read, sentenceOf } from "@/lib/call";
-import { readPages } from "@/lib/read-pages";
-import type { Telling } from "@/lib/telling";
+import { invalidate, refresh } from "@/lib/ask-again";
+import { ApiError, call, errorMessage, read } from "@/lib/call";
+import { infiniteQuery } from "@/lib/read-pages";
+import type { MutationMeta } from "@/lib/telling";
 import { toast } from "@/lib/toast";
 import { change } from "@/lib/use-call";
 import { nameId } from "./lead-on";
@@ -23,9 +23,9 @@ const rowsAtOnce = 50;
 
 const asked = ({ q, status }: Filters) => ({ q, status: status === "all" ? ("" as const) : status });
 
-export const groups = (filters: Filters) => readPages(api.groups, { query: { ...asked(filters), limit: groupsAtOnce } });
+export const groups = (filters: Filters) => infiniteQuery(api.groups, { query: { ...asked(filters), limit: groupsAtOnce } });
 export const received = (filters: Filters, job: number) =>
-  readPages(api.received, { query: { ...asked(filters), job: String(job), limit: rowsAtOnce } });
+  infiniteQuery(api.received, { query: { ...asked(filters), job: String(job), limit: rowsAtOnce } });
 /** One of them, by its id alone. */
 export const receivedOne = (id: number) => read(api.received, { query: { submission: String(id) } });
 export const submissionHistory = (id: number) => read(api.history, { params: { id } });
@@ -48,7 +48,7 @@ const movedByHire: readonly Pick<Endpoint, "path">[] = [
   ...[analyticsEndpoints.userStats, analyticsEndpoints.marketplaceStats, placementEndpoints.mine, placementEndpoints.top],
 ];
 
-const movedElsewhere = (error: unknown) => error instanceof CallError && (error.status === 409 || error.status === 404);
+const movedElsewhere = (error: unknown) => error instanceof ApiError && (error.status === 409 || error.status === 404);
 
 type Move = Input<typeof api.setStatus> & { was?: StoredStatus };
 type End = Awaited<ReturnType<typeof moveInLists>>;
@@ -65,7 +65,7 @@ function inTurn<T>(id: number, send: () => Promise<T>): Promise<T> {
 }
 
 /** Moves one submission: shown at once, taken back when it fails. */
-function moving(client: QueryClient, telling: Telling, each: boolean) {
+function moving(client: QueryClient, telling: MutationMeta, each: boolean) {
   return {
     ...change(api.setStatus, telling),
     mutationFn: ({ params, body }: Move) => inTurn(params.id, () => call(api.setStatus, { params, body })),
@@ -117,7 +117,7 @@ function wayBack(client: QueryClient, { id, candidateName, storedStatus }: Recei
       .getMutationCache()
       .build(client, moving(client, telling, true))
       .execute({ params: { id }, body: { status: was } })
-      .catch((error: unknown) => onStuck?.(id, `${undoFailed.title}. ${sentenceOf(error) ?? undoFailed.text}`));
+      .catch((error: unknown) => onStuck?.(id, `${undoFailed.title}. ${errorMessage(error) ?? undoFailed.text}`));
   return { act, at: nameId(id) };
 }
 
@@ -138,7 +138,7 @@ export const reloadRows = (client: QueryClient) => refresh(client, [api.received
 export async function reloadAfterRun(client: QueryClient, failed: readonly { error: unknown }[]): Promise<void> {
   if (!failed.some(({ error }) => movedElsewhere(error))) return;
   const stays = ({ queryKey }: { queryKey: readonly unknown[] }) => !/"status":"[a-z]/.test(JSON.stringify(queryKey));
-  await Promise.all([api.received, api.groups].map(({ path }) => askAgain(client, { queryKey: [path], predicate: stays })));
+  await Promise.all([api.received, api.groups].map(({ path }) => invalidate(client, { queryKey: [path], predicate: stays })));
 }
 
 /** A voided placement sets its submission back to shortlisted and its job in progress. */

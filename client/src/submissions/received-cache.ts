@@ -3,7 +3,7 @@ import { posterStatus, storedFor } from "@shared/submissions/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { hold } from "@/lib/hold";
+import { pauseQueries } from "@/lib/hold";
 
 type Pages<T> = InfiniteData<{ items: T[]; next?: string }>;
 type Counts = Record<PosterStatus, number>;
@@ -27,7 +27,7 @@ const moving = new WeakMap<QueryClient, Map<number, Moving>>();
  * with nothing where it failed: once no other move of it is on its way, that is what is shown. What ends it tells the status before.
  */
 export async function moveInLists(client: QueryClient, id: number, asked: StoredStatus | "approved") {
-  const release = await hold(client, [{ queryKey: [api.received.path] }, groups, counts]);
+  const release = await pauseQueries(client, [{ queryKey: [api.received.path] }, groups, counts]);
   const before = entryOf(client, id);
   if (!before) return release;
   const all = moving.get(client) ?? new Map<number, Moving>();

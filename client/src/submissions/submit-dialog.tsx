@@ -8,7 +8,7 @@ import { useForm, useFormContext } from "react-hook-form";
 import { useDebouncedCallback } from "use-debounce";
 import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
-import { CallError } from "@/lib/call";
+import { ApiError } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
@@ -124,7 +124,7 @@ function useRepresented(jobId: number) {
   const email = useQuery(ask("candidateEmail"));
   const profile = useQuery(ask("linkedinUrl"));
 
-  const refused = [email, profile].some(({ error }) => error instanceof CallError && error.status === 429);
+  const refused = [email, profile].some(({ error }) => error instanceof ApiError && error.status === 429);
   useEffect(() => {
     if (refused) setEnough(true);
   }, [refused]);

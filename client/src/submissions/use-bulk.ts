@@ -1,11 +1,11 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { storedFor } from "@shared/submissions/rules";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "@/lib/announce";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { type Toast, toast } from "@/lib/toast";
 import { type Outcome, type Progress, runBulk } from "./bulk-run";
 import { leadOn, toggleId } from "./lead-on";
@@ -27,9 +27,8 @@ interface Bulk {
 }
 
 const pauseUnasked = 5;
-const pauseAfter = (error: unknown) =>
-  error instanceof CallError && error.status === 429 ? (error.retryAfter ?? pauseUnasked) : undefined;
-const sessionOver = (error: unknown) => error instanceof CallError && error.status === 401;
+const pauseAfter = (error: unknown) => (error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? pauseUnasked) : undefined);
+const sessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** One call for each selected submission. Those that failed, or were not reached, stay selected. */
 export function useBulk({ selection, onBegin, onRefused }: Bulk) {
@@ -60,7 +59,7 @@ export function useBulk({ selection, onBegin, onRefused }: Bulk) {
     stopper.current = undefined;
     setRunning(undefined);
     selection.drop(outcome.done);
-    onRefused(outcome.failed.map(({ item, error }) => [item, sentenceOf(error) ?? statusFailed.text]));
+    onRefused(outcome.failed.map(({ item, error }) => [item, errorMessage(error) ?? statusFailed.text]));
     return { ...outcome, stopped: stop.signal.aborted };
   }
 
@@ -101,7 +100,7 @@ export function useBulk({ selection, onBegin, onRefused }: Bulk) {
     const was = new Map(moved.map(({ id, storedStatus }) => [id, storedStatus]));
     selection.take(new Map([...selection.picked, ...moved.map(({ id, jobId }) => [id, jobId] as const)]));
     const outcome = await go([...was.keys()], (id) => was.get(id) ?? "submitted");
-    const text = `${counted(outcome.done.length, "candidate")} ${outcome.done.length === 1 ? "is" : "are"} as before.`;
+    const text = `${pluralize(outcome.done.length, "candidate")} ${outcome.done.length === 1 ? "is" : "are"} as before.`;
     tellEnd(outcome, { done: { title: "Undone", text }, failed: undoFailed });
     await settle(outcome.failed, moved[0]?.jobId);
   }

@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
-import { useLetters } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-letters";
 
 /** j and k lead from candidate to candidate, through all open jobs. */
 export function useRowLetters(page: RefObject<HTMLElement | null>): void {
-  useLetters(page, (letter) => {
+  useShortcuts(page, (letter) => {
     if (letter !== "j" && letter !== "k") return;
     const names = [...(page.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]") ?? [])];
     const row = document.activeElement?.closest("tr, li");

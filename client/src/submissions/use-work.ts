@@ -1,7 +1,7 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import { useState } from "react";
 import { announce } from "@/lib/announce";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { stayInRow } from "./lead-on";
 import { statusFailed, useSetStatus } from "./queries";
 import { useBulk } from "./use-bulk";
@@ -31,7 +31,7 @@ export function useWork(scope: string) {
         announce(`${candidateName} ${status}.`);
         stayInRow(id);
       } catch (error) {
-        refuse([[id, sentenceOf(error) ?? statusFailed.text]]);
+        refuse([[id, errorMessage(error) ?? statusFailed.text]]);
       }
     },
   };

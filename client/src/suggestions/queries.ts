@@ -5,8 +5,8 @@ import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh } from "@/lib/ask-again";
 import { read } from "@/lib/call";
-import { readPages } from "@/lib/read-pages";
-import { useCall } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/read-pages";
+import { useApiMutation } from "@/lib/use-call";
 
 const queue = [api.list, api.counts, agencyEndpoints.show];
 /** What shows a listing, by its name at least. */
@@ -18,17 +18,17 @@ const shown = [
 
 /** Those that wait for this viewer's decision, oldest first; of one listing where it is named. */
 export const pendingSuggestions = (agencyId?: number) =>
-  readPages(api.list, { query: { status: "pending", ...(agencyId && { agency: String(agencyId) }) } });
+  infiniteQuery(api.list, { query: { status: "pending", ...(agencyId && { agency: String(agencyId) }) } });
 
 /** How many wait; of one listing where it is named. */
 export const suggestionCounts = (agencyId?: number) => read(api.counts, { query: { ...(agencyId && { agency: String(agencyId) }) } });
 
 /** Those that this viewer made to a listing, latest first. */
-export const ownSuggestions = (agencyId: number) => readPages(api.list, { query: { agency: String(agencyId) } });
+export const ownSuggestions = (agencyId: number) => infiniteQuery(api.list, { query: { agency: String(agencyId) } });
 
 export const suggestFailed = "Failed to send the suggestion.";
 export const useSuggest = () =>
-  useCall(api.suggest, {
+  useApiMutation(api.suggest, {
     done: { title: "Suggestion sent", text: "The agency or an admin decides on it." },
     failed: { title: "Error", text: suggestFailed, prefer: "server" },
     refreshes: queue,
@@ -36,14 +36,14 @@ export const useSuggest = () =>
 
 export const acceptFailed = "Failed to accept the suggestion.";
 export const useAccept = () =>
-  useCall(api.approve, {
+  useApiMutation(api.approve, {
     done: { title: "Suggestion accepted", text: "The listing has been changed." },
     failed: { title: "Error", text: acceptFailed, prefer: "server" },
     refreshes: [...queue, ...shown],
   });
 
 export const useDecline = () =>
-  useCall(api.reject, {
+  useApiMutation(api.reject, {
     done: { title: "Suggestion declined" },
     failed: { title: "Error", text: "Failed to decline the suggestion.", prefer: "server" },
     refreshes: queue,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SquarePen } from "lucide-react";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { cn } from "@/lib/cn";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -18,7 +18,7 @@ export function SuggestionsView() {
   if (!suggestions)
     return list.isError ? (
       <ErrorState title="The suggested edits could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
-        {sentenceOf(list.error)}
+        {errorMessage(list.error)}
       </ErrorState>
     ) : (
       <SkeletonCards label="Loading the suggested edits" />

@@ -1,13 +1,13 @@
 import { fullName } from "@shared/lib/text";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
-import { useTold } from "@/admin/use-told";
+import { useInlineMessage } from "@/admin/use-told";
 import { announce } from "@/lib/announce";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { acceptFailed, useAccept, useAskForSuggestions, useDecline } from "./queries";
 import { fieldWords, stateWords } from "./words";
 
 const aboutOf = ({ fieldName, suggestedBy }: EditSuggestion) => `${fieldWords[fieldName]}, suggested by ${fullName(suggestedBy)}`;
-const is = (error: unknown, code: string) => error instanceof CallError && error.problem?.code === code;
+const is = (error: unknown, code: string) => error instanceof ApiError && error.problem?.code === code;
 
 /**
  * Accept and decline. What somebody else was quicker to decide counts as decided; why it was refused is told in its place.
@@ -17,7 +17,7 @@ export function useSuggestionDecisions(ids: readonly number[]) {
   const askAgain = useAskForSuggestions();
   const accepting = useAccept();
   const declining = useDecline();
-  const told = useTold(ids);
+  const told = useInlineMessage(ids);
 
   async function decided(suggestion: EditSuggestion, answer: Promise<EditSuggestion>): Promise<"decided"> {
     told.forget();
@@ -26,7 +26,7 @@ export function useSuggestionDecisions(ids: readonly number[]) {
       announce(`${aboutOf(suggestion)}: ${stateWords[status].text.toLowerCase()}.`);
     } catch (error) {
       if (!is(error, "already_decided")) throw error;
-      told.tell(suggestion.id, `${aboutOf(suggestion)}: ${sentenceOf(error)}`);
+      told.tell(suggestion.id, `${aboutOf(suggestion)}: ${errorMessage(error)}`);
       await askAgain();
     }
     return "decided";
@@ -41,7 +41,7 @@ export function useSuggestionDecisions(ids: readonly number[]) {
       try {
         return await decided(suggestion, accepting.mutateAsync({ params: { id: suggestion.id } }));
       } catch (error) {
-        told.tell(suggestion.id, `${aboutOf(suggestion)}: ${sentenceOf(error) ?? acceptFailed}`);
+        told.tell(suggestion.id, `${aboutOf(suggestion)}: ${errorMessage(error) ?? acceptFailed}`);
         if (is(error, "stale")) await askAgain();
         return "failed";
       }

@@ -2,11 +2,11 @@ import type { Candidate } from "@shared/talent-pool/schemas";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { UserSearch } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { cn } from "@/lib/cn";
 import { useMedia } from "@/lib/media";
 import { useFocusNext } from "@/lib/use-focus-next";
-import { useLetters } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-letters";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
@@ -32,7 +32,7 @@ export function CandidateList({ list, firstStep }: CandidateListProps) {
   if (list.isError && !list.data)
     return (
       <ErrorState title="This list could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
-        {sentenceOf(list.error)}
+        {errorMessage(list.error)}
       </ErrorState>
     );
   const candidates = list.data.pages.flatMap(({ items }) => items);
@@ -49,7 +49,7 @@ function Found({ list, candidates }: { list: CandidateListProps["list"]; candida
   const misspelt = q !== "" && !list.isPlaceholderData && first !== undefined && !holds(first, q);
 
   const lead = (at: number) => box.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[at]?.focus();
-  useLetters(box, (letter) => {
+  useShortcuts(box, (letter) => {
     if (letter !== "j" && letter !== "k") return;
     const at = candidates.findIndex(({ id }) => document.activeElement?.closest("tr, li")?.querySelector(`#${nameId(id)}`));
     lead(letter === "j" ? at + 1 : Math.max(0, at - 1));

@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import { useProfileView } from "@/analytics/use-profile-view";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
@@ -45,7 +45,7 @@ export function CandidateProfilePage() {
 
 function Asked({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(oneCandidate(id));
-  const gone = error instanceof CallError && error.status === 404;
+  const gone = error instanceof ApiError && error.status === 404;
   if (data && !gone) return <Profile candidate={data} />;
   if (!error) return <SkeletonProfile title="Loading candidate profile..." />;
   const retry = !gone && (
@@ -53,7 +53,7 @@ function Asked({ id }: { id: number }) {
       Try again
     </Button>
   );
-  return <Lost id={String(id)} error={sentenceOf(error) ?? "The server could not be reached."} retry={retry} />;
+  return <Lost id={String(id)} error={errorMessage(error) ?? "The server could not be reached."} retry={retry} />;
 }
 
 function Profile({ candidate }: { candidate: Candidate }) {

@@ -2,7 +2,7 @@ import type { Candidate } from "@shared/talent-pool/schemas";
 import { useState } from "react";
 import { NoteDialog } from "@/admin/note-dialog";
 import { useViewer } from "@/auth/viewer";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/refusal";
 import { deleteFailed, useDeleteCandidate } from "./queries";
@@ -50,7 +50,7 @@ export function DeleteCandidate({ candidate: { id, name, sharedById }, onDone, o
       action="Delete"
       pendingText="Deleting..."
       pending={remove.isPending}
-      onConfirm={() => send().catch((error) => setRefusal(sentenceOf(error) ?? "Please try again."))}
+      onConfirm={() => send().catch((error) => setRefusal(errorMessage(error) ?? "Please try again."))}
       onCancel={onClose}
     />
   );

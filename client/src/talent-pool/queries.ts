@@ -2,8 +2,8 @@ import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { read } from "@/lib/call";
-import { readPages } from "@/lib/read-pages";
-import { useCall } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/read-pages";
+import { useApiMutation } from "@/lib/use-call";
 import type { PoolFilters } from "./use-pool-address";
 
 const pageSize = 25;
@@ -16,7 +16,7 @@ const asked = ({ q, skill, level, status }: PoolFilters) => ({
   status: status === "all" ? ("" as const) : status,
 });
 
-export const candidates = (filters: PoolFilters) => readPages(api.list, { query: { ...asked(filters), limit: pageSize } });
+export const candidates = (filters: PoolFilters) => infiniteQuery(api.list, { query: { ...asked(filters), limit: pageSize } });
 export const candidateCounts = () => read(api.counts, {});
 export const oneCandidate = (id: number) => read(api.show, { params: { id } });
 export const jobsFor = (id: number) => read(api.jobs, { params: { id } });
@@ -35,7 +35,7 @@ export function keepForOpening(client: QueryClient, candidate: Candidate): void 
 
 export const shareFailed = "Failed to share candidate";
 export const useShareCandidate = () =>
-  useCall(api.share, {
+  useApiMutation(api.share, {
     done: { title: "Candidate has been shared successfully!" },
     failed: { title: "Error", text: shareFailed, prefer: "server" },
     refreshes: lists,
@@ -43,7 +43,7 @@ export const useShareCandidate = () =>
 
 export const editFailed = "Failed to update candidate";
 export const useEditCandidate = () =>
-  useCall(api.edit, {
+  useApiMutation(api.edit, {
     done: { title: "Candidate updated", text: "Your changes have been saved." },
     failed: { title: "Error", text: editFailed, prefer: "server" },
     refreshes: [...lists, api.show, api.jobs],
@@ -52,7 +52,7 @@ export const useEditCandidate = () =>
 export const deleteFailed = "Failed to delete candidate";
 /** The profile is not asked for again: it would answer that there is nobody. */
 export const useDeleteCandidate = () =>
-  useCall(api.remove, {
+  useApiMutation(api.remove, {
     done: { title: "Candidate deleted successfully" },
     failed: { title: "Error", text: deleteFailed, prefer: "server" },
     refreshes: lists,

@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { mostSharers } from "@shared/talent-pool/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Plus } from "lucide-react";
@@ -77,7 +77,7 @@ interface CountProps {
 /** How many there are, or how many a search found, which is also said to a screen reader. */
 function Count({ found, more, settled }: CountProps) {
   const all = useQuery(candidateCounts()).data;
-  const result = found === undefined ? "" : `${more ? "More than " : ""}${counted(found, "candidate")} found`;
+  const result = found === undefined ? "" : `${more ? "More than " : ""}${pluralize(found, "candidate")} found`;
   const said = useRef(result);
   useEffect(() => {
     if (!settled || said.current === result) return;
@@ -86,6 +86,6 @@ function Count({ found, more, settled }: CountProps) {
   }, [result, settled]);
   if (result) return result;
   if (!all) return "\u00a0";
-  const sharers = counted(all.sharers, all.sharers < mostSharers ? "member" : "or more member");
-  return `${counted(all.candidates, "candidate")}, shared by ${sharers}`;
+  const sharers = pluralize(all.sharers, all.sharers < mostSharers ? "member" : "or more member");
+  return `${pluralize(all.candidates, "candidate")}, shared by ${sharers}`;
 }

@@ -1,5 +1,5 @@
 import type { ClientOutput, Endpoint } from "@shared/lib/endpoints";
-import { type FailureCode, failures } from "@shared/lib/errors";
+import { errorStatus, type FailureCode } from "@shared/lib/errors";
 import { schemasOf } from "@shared/schemas";
 import { vi } from "vitest";
 import * as z from "zod/mini";
@@ -44,8 +44,8 @@ export function answer<E extends Endpoint>(
 export const refusal = (endpoint: Endpoint, code: FailureCode, message: string): Reply => ({
   endpoint,
   reply: () => ({
-    status: failures[code],
-    body: { type: "about:blank", title: code, status: failures[code], detail: message, message, code },
+    status: errorStatus[code],
+    body: { type: "about:blank", title: code, status: errorStatus[code], detail: message, message, code },
   }),
 });
 

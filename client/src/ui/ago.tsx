@@ -1,11 +1,11 @@
 import { relativeTime } from "@shared/lib/ago";
 import { dateTime } from "@shared/lib/text";
 import type { ComponentProps } from "react";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 
 /** How long ago something was; the full date is in its title. */
 export function Ago({ moment, text, ...props }: ComponentProps<"time"> & { moment: string; text?: string }) {
-  useMinutes();
+  useNow();
   return (
     <time {...props} dateTime={moment} title={dateTime(moment)}>
       {text ?? relativeTime(moment)}

@@ -1,14 +1,14 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { announce } from "@/lib/announce";
-import { useBrowser } from "@/lib/use-browser";
+import { useClientValue } from "@/lib/use-browser";
 import { IconButton } from "./icon-button";
 
 const shownFor = 2000;
 
 /** How to copy a text, or the whole address of a `/path`, and whether it has just been done. Undefined where the browser refuses pages the clipboard: without https. */
 export function useCopy(text: string) {
-  const may = useBrowser(() => navigator.clipboard !== undefined, true);
+  const may = useClientValue(() => navigator.clipboard !== undefined, true);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;

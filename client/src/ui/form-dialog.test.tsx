@@ -1,16 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { text } from "@shared/lib/fields";
+import { requiredText } from "@shared/lib/fields";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { CallError } from "@/lib/call";
+import { ApiError } from "@/lib/call";
 import { forgetDrafts } from "@/lib/drafts";
 import { SelectField, TextField } from "./fields";
 import { FormDialog } from "./form-dialog";
 
-const input = z.object({ title: text(160, "Title is required"), kind: z.enum(["a", "b"], "Choose a kind") });
+const input = z.object({ title: requiredText(160, "Title is required"), kind: z.enum(["a", "b"], "Choose a kind") });
 
 function Probe({ send, close, draft }: { send: (body: unknown) => Promise<unknown>; close: () => void; draft?: string }) {
   const form = useForm({ resolver: zodResolver(input), defaultValues: { title: "" } });
@@ -90,9 +90,9 @@ test("while it is sent the button says so and cannot be pressed; then the dialog
 
 test("the server's sentences stand on their fields, any other refusal in the dialog, and nothing typed is lost", async () => {
   const body = (errors?: object[]) => JSON.stringify({ status: 400, message: "The job could not be posted.", code: "x", errors });
-  const send = vi.fn().mockRejectedValueOnce(new CallError(400, body([{ path: "title", message: "Choose another title" }])));
+  const send = vi.fn().mockRejectedValueOnce(new ApiError(400, body([{ path: "title", message: "Choose another title" }])));
   const { fill, post, close, title } = open(
-    send.mockRejectedValueOnce(new CallError(409, body())).mockRejectedValueOnce(new TypeError("fetch")),
+    send.mockRejectedValueOnce(new ApiError(409, body())).mockRejectedValueOnce(new TypeError("fetch")),
   );
   await fill();
   await post();

@@ -1,6 +1,6 @@
 import { type FormHTMLAttributes, type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { goOnByEnter, revealError } from "@/lib/typing";
 
 /** Sends a form. What the server says about a field is put on it; any other refusal comes back as `refusal`. */
@@ -12,7 +12,7 @@ export function useSending<V extends FieldValues, C, O>(form: UseFormReturn<V, C
       await send(body);
     } catch (error) {
       if (placed(form, error)) revealError();
-      else setRefusal(sentenceOf(error) ?? plainSentence(error));
+      else setRefusal(errorMessage(error) ?? plainSentence(error));
     }
   }, revealError);
   const { isSubmitting, errors } = form.formState;
@@ -22,7 +22,7 @@ export function useSending<V extends FieldValues, C, O>(form: UseFormReturn<V, C
 /** Puts each sentence on its field and leads to the first; false when none of them has a field here. */
 function placed<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, error: unknown): boolean {
   const known = form.getValues();
-  const errors = error instanceof CallError ? (error.problem?.errors ?? []) : [];
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   const here = errors.filter(({ path }) => (path.split(".")[0] ?? "") in known);
   for (const { path, message } of here)
     form.setError(path as Path<V>, { type: "server", message }, { shouldFocus: path === here[0]?.path });
@@ -30,7 +30,7 @@ function placed<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, error
 }
 
 function plainSentence(error: unknown): string {
-  return error instanceof CallError
+  return error instanceof ApiError
     ? "Something went wrong. What you typed is kept; please try again."
     : "The server could not be reached. What you typed is kept; please try again.";
 }

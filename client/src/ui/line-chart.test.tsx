@@ -1,4 +1,4 @@
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -20,8 +20,8 @@ const chart = (more = points) =>
       empty="No visits in this period."
       points={more}
       series={[
-        { name: "Visits", say: (value) => counted(value, "visit") },
-        { name: "Unique visitors", say: (value) => counted(value, "visitor") },
+        { name: "Visits", say: (value) => pluralize(value, "visit") },
+        { name: "Unique visitors", say: (value) => pluralize(value, "visitor") },
       ]}
     />,
   );

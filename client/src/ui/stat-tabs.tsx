@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "@/lib/cn";
-import { useInMiddle } from "@/lib/use-in-middle";
+import { useScrollIntoCenter } from "@/lib/use-in-middle";
 import { TabButton, TabList, TabPanel, TabSet } from "./tabs";
 
 interface StatTab<V extends string> {
@@ -27,7 +27,7 @@ const selectedClass = "bg-[linear-gradient(to_top,color-mix(in_srgb,var(--primar
 export function StatTabs<V extends string>({ label, tabs, value, onChange, onNear, children }: StatTabsProps<V>) {
   const id = useId();
   const isWide = tabs.length > 5;
-  useInMiddle(() => document.getElementById(`${id}-${value}`)?.parentElement, value);
+  useScrollIntoCenter(() => document.getElementById(`${id}-${value}`)?.parentElement, value);
   return (
     <TabSet value={value} onChange={onChange}>
       <TabList

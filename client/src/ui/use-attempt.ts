@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 
 /** Runs what may be refused outside a form, and keeps the sentence to show in its place. It answers whether it went well. */
-export function useAttempt() {
+export function useSubmitting() {
   const [refusal, setRefusal] = useState<string>();
   const attempt = async (doing: Promise<unknown>): Promise<boolean> => {
     setRefusal(undefined);
@@ -10,7 +10,7 @@ export function useAttempt() {
       await doing;
       return true;
     } catch (error) {
-      setRefusal(sentenceOf(error) ?? "The server could not be reached. Please try again.");
+      setRefusal(errorMessage(error) ?? "The server could not be reached. Please try again.");
       return false;
     }
   };

@@ -9,7 +9,7 @@ import { SelectField, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { LeaveQuestion } from "@/ui/leave-question";
 import { Refusal } from "@/ui/refusal";
-import { takeAnswer } from "@/ui/take-answer";
+import { resetTo } from "@/ui/take-answer";
 import { addressTypeWords } from "./address-row";
 import { useAddAddress } from "./own-queries";
 import { settingsFooterClass } from "./settings-section";
@@ -24,7 +24,7 @@ export function AddAddress() {
   const sending = useSending(form, async (body) => {
     const sent = { ...form.getValues() };
     await add.mutateAsync({ body });
-    takeAnswer(form, sent, blank);
+    resetTo(form, sent, blank);
   });
   return (
     <Form

@@ -4,21 +4,21 @@ import { mayReapplyAt } from "@shared/users/rules";
 import { useId, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { focusHeading } from "@/lib/focus";
-import { useMinutes } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-minutes";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/refusal";
-import { useAttempt } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-attempt";
 import { useReapply } from "./own-queries";
 
 /** Another application as VC partner, once the last one is a week old. */
 export function ApplyAgain() {
   const viewer = useViewer();
   const reapply = useReapply();
-  const { refusal, attempt } = useAttempt();
+  const { refusal, attempt } = useSubmitting();
   const hint = useId();
   const [asking, setAsking] = useState(false);
-  useMinutes();
+  useNow();
   const from = mayReapplyAt(viewer);
   if (!from) return null;
   const early = from.getTime() > clock.now();

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { User } from "@shared/auth/schemas";
-import { most, text } from "@shared/lib/fields";
+import { most, requiredText } from "@shared/lib/fields";
 import { profileInput } from "@shared/users/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -19,7 +19,7 @@ import { SettingsActions } from "./settings-section";
 const emptied = (max: number) =>
   z.pipe(
     z.transform((typed: string) => typed.trim() || null),
-    z.nullable(text(max)),
+    z.nullable(requiredText(max)),
   );
 const { firstName, lastName } = profileInput.shape;
 const basics = z.object({

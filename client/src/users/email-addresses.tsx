@@ -1,14 +1,14 @@
 import type { Address } from "@shared/users/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceOf } from "@/lib/call";
+import { errorMessage } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { Card } from "@/ui/card";
 import { Confirm } from "@/ui/confirm";
 import { ErrorState } from "@/ui/error-state";
 import { Refusal } from "@/ui/refusal";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
-import { useAttempt } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-attempt";
 import { AddAddress } from "./add-address";
 import { AddressRow, addressRowId } from "./address-row";
 import { ownAddresses } from "./own-addresses";
@@ -28,7 +28,7 @@ export function EmailAddresses() {
         <Addresses addresses={data} />
       ) : isError ? (
         <ErrorState title="Your addresses could not be loaded" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       ) : (
         <Card>
@@ -47,7 +47,7 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const removal = useRemoveAddress();
   const sendLink = useSendLink();
   const [failed, setFailed] = useState("");
-  const { refusal, attempt } = useAttempt();
+  const { refusal, attempt } = useSubmitting();
   const focusNext = useFocusNext();
   const primary = addresses.find(({ isPrimary }) => isPrimary);
   const of = (id: number) => ({ params: { id } });

@@ -1,60 +1,60 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import type { Address } from "@shared/users/schemas";
-import { useCall } from "@/lib/use-call";
+import { useApiMutation } from "@/lib/use-call";
 
 /** Where one's own name, picture and details stand. */
 const oneself = [authEndpoints.me, api.show];
 const addresses = [api.addresses, api.addressesOf];
 
 export const useEditProfile = () =>
-  useCall(api.edit, {
+  useApiMutation(api.edit, {
     done: { title: "Profile Updated", text: "Your changes have been saved." },
     failed: { title: "Update Failed", text: "Failed to update profile", prefer: "server" },
     refreshes: oneself,
   });
 
 export const useSetPicture = () =>
-  useCall(api.setPicture, {
+  useApiMutation(api.setPicture, {
     done: { title: "Profile picture updated" },
     failed: { title: "Failed to update profile picture", prefer: "server" },
     refreshes: oneself,
   });
 
 export const useAddAddress = () =>
-  useCall(api.addAddress, {
+  useApiMutation(api.addAddress, {
     done: ({ email }: Address) => ({ title: "Email added", text: `We sent a link to ${email}. Open it to verify the address.` }),
     failed: { title: "Failed to add email", prefer: "server" },
     refreshes: addresses,
   });
 
 export const useRemoveAddress = () =>
-  useCall(api.removeAddress, {
+  useApiMutation(api.removeAddress, {
     done: { title: "Email removed" },
     failed: { title: "Failed to remove email", prefer: "server" },
     refreshes: addresses,
   });
 
 export const useMakePrimary = () =>
-  useCall(api.makePrimary, {
+  useApiMutation(api.makePrimary, {
     done: { title: "Primary email updated" },
     failed: { title: "Failed to update primary email", prefer: "server" },
     refreshes: [...addresses, ...oneself],
   });
 
 export const useSendLink = () =>
-  useCall(api.sendLink, {
+  useApiMutation(api.sendLink, {
     done: ({ email }: Address) => ({ title: "Link sent", text: `We sent a new link to ${email}.` }),
     failed: { title: "Failed to send the link", prefer: "server" },
     refreshes: addresses,
   });
 
 export const useReapply = () =>
-  useCall(api.reapply, {
+  useApiMutation(api.reapply, {
     done: { title: "Application sent", text: "An admin decides on it. You will see the decision here." },
     failed: { title: "Failed to apply again", prefer: "server" },
     refreshes: [authEndpoints.me],
   });
 
 /** The screen itself says how it went. */
-export const useVerify = () => useCall(api.verify, { refreshes: [authEndpoints.me, ...addresses] });
+export const useVerify = () => useApiMutation(api.verify, { refreshes: [authEndpoints.me, ...addresses] });

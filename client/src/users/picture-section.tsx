@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/refusal";
-import { useAttempt } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-attempt";
 import { LargePicture } from "./large-picture";
 import { useSetPicture } from "./own-queries";
 import { PictureDialog } from "./picture-dialog";
@@ -22,7 +22,7 @@ export function PictureSection({ editing, onEdit, onDone }: PictureSectionProps)
   const viewer = useViewer();
   const [asking, setAsking] = useState(false);
   const picture = useSetPicture();
-  const { refusal, attempt } = useAttempt();
+  const { refusal, attempt } = useSubmitting();
   const has = viewer.profileImageUrl !== null;
 
   async function remove() {

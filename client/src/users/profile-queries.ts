@@ -2,7 +2,7 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { read } from "@/lib/call";
-import { useCall } from "@/lib/use-call";
+import { useApiMutation } from "@/lib/use-call";
 
 /** Without the contact details it counts as no look at them. */
 export const profileOf = (id: number, contact: "with contact" | "without contact") =>
@@ -12,7 +12,7 @@ export const organizationsOf = (id: number) => read(api.organizationsOf, { param
 
 /** Another address may lead into an organization by its domain. */
 export const useEditProfile = () =>
-  useCall(api.edit, {
+  useApiMutation(api.edit, {
     done: { title: "Profile Updated", text: "Your changes have been saved." },
     failed: { title: "Update Failed", text: "Failed to update profile", prefer: "server" },
     refreshes: [authEndpoints.me, api.show, api.addresses, api.addressesOf, api.organizationsOf, organizationEndpoints.mine],

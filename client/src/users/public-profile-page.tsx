@@ -5,7 +5,7 @@ import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { useProfileView } from "@/analytics/use-profile-view";
 import { useViewer } from "@/auth/viewer";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { regainFocus } from "@/lib/focus";
 import { useIdParam } from "@/lib/use-id-param";
 import { useTitle } from "@/lib/use-title";
@@ -50,7 +50,7 @@ function Member({ id }: { id: number }) {
   useTitle(profile && fullName(profile));
   useProfileView(profile && `/user/${profile.id}`);
 
-  if (error instanceof CallError && error.status === 404) return <Unknown />;
+  if (error instanceof ApiError && error.status === 404) return <Unknown />;
   return (
     <>
       <PersonHead
@@ -77,7 +77,7 @@ function Member({ id }: { id: number }) {
         </div>
       ) : error ? (
         <ErrorState title="This profile could not be loaded" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error) ?? "Nothing was lost. Please try again."}
+          {errorMessage(error) ?? "Nothing was lost. Please try again."}
         </ErrorState>
       ) : (
         <SkeletonCards label="Loading the profile" />
@@ -89,10 +89,10 @@ function Member({ id }: { id: number }) {
 /** Where the day's looks at contact details are used up, it is asked for again without them; `limit` is then the server's sentence. */
 function useProfile(id: number) {
   const whole = useQuery(profileOf(id, "with contact"));
-  const limited = whole.error instanceof CallError && whole.error.problem?.code === "contact_limit";
+  const limited = whole.error instanceof ApiError && whole.error.problem?.code === "contact_limit";
   const bare = useQuery({ ...profileOf(id, "without contact"), enabled: limited });
   const { data: profile, error, refetch, isFetching } = limited ? bare : whole;
-  return { profile, limit: limited ? sentenceOf(whole.error) : undefined, error, refetch, isFetching };
+  return { profile, limit: limited ? errorMessage(whole.error) : undefined, error, refetch, isFetching };
 }
 
 function Unknown() {

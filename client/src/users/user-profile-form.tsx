@@ -11,7 +11,7 @@ import { TextArea, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { LeaveQuestion } from "@/ui/leave-question";
 import { Refusal } from "@/ui/refusal";
-import { takeAnswer } from "@/ui/take-answer";
+import { resetTo } from "@/ui/take-answer";
 import { useDraft } from "@/ui/use-draft";
 import { useEditProfile } from "./profile-queries";
 
@@ -48,7 +48,7 @@ export function UserProfileForm() {
     };
     const sent = { ...form.getValues() };
     const saved = typed(await edit.mutateAsync({ params: { id: viewer.id }, body: changes }));
-    takeAnswer(form, sent, saved);
+    resetTo(form, sent, saved);
     // The page may have gone meanwhile, and nobody then sees that the form holds no more than what is saved.
     if (JSON.stringify(form.getValues()) === JSON.stringify(saved)) forget();
   });

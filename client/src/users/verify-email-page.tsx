@@ -2,10 +2,10 @@ import { verifyInput } from "@shared/users/schemas";
 import { CircleCheck, Link2Off, LoaderCircle, MailX, UserX } from "lucide-react";
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { Door } from "@/auth/door";
+import { AuthLayout } from "@/auth/door";
 import { useLogout } from "@/auth/queries";
 import { ViewerContext } from "@/auth/viewer";
-import { CallError, sentenceOf } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/call";
 import { focusHeading } from "@/lib/focus";
 import { useLinkToken } from "@/lib/use-link-token";
 import { Button, LinkButton } from "@/ui/button";
@@ -44,14 +44,14 @@ export function VerifyEmailPage() {
     if (outcome) focusHeading();
   }, [outcome]);
 
-  return <Door>{outcome ? <Told outcome={outcome} onRetry={send} /> : <Waiting />}</Door>;
+  return <AuthLayout>{outcome ? <Told outcome={outcome} onRetry={send} /> : <Waiting />}</AuthLayout>;
 }
 
 function refused(error: unknown): Outcome {
-  const code = error instanceof CallError ? error.problem?.code : undefined;
+  const code = error instanceof ApiError ? error.problem?.code : undefined;
   if (code === "link_spent") return { is: "spent" };
   if (code === "other_account") return { is: "elsewhere" };
-  return code === "invalid_input" ? { is: "incomplete" } : { is: "failed", why: sentenceOf(error) };
+  return code === "invalid_input" ? { is: "incomplete" } : { is: "failed", why: errorMessage(error) };
 }
 
 function Waiting() {

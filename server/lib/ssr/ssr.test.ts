@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { collectedLog } from "@server/test/log";
-import { openWorld } from "@server/test/world";
+import { createTestApp } from "@server/test/world";
 import type { Render, RenderResult } from "@shared/lib/ssr-types";
 import type { RequestHandler } from "express";
 import request from "supertest";
@@ -52,7 +52,8 @@ beforeEach(() => {
 const log = collectedLog();
 const empty: RequestHandler = (_req, res) => void res.type("html").send("the empty page");
 const loadRenderer = productionRenderer(folder, async () => (input) => render(input));
-const openApp = (timeoutMs: number) => openWorld({ pages: (api) => [serverRendering({ loadRenderer, log, timeoutMs, ...api }), empty] });
+const openApp = (timeoutMs: number) =>
+  createTestApp({ pages: (api) => [serverRendering({ loadRenderer, log, timeoutMs, ...api }), empty] });
 const [world, hasty] = [await openApp(60_000), await openApp(50)];
 const { posterHana, agentAmir } = world;
 

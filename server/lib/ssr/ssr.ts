@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { zoneNamed } from "@shared/lib/period";
 import type { Render, RenderResult } from "@shared/lib/ssr-types";
 import type { Response as ExpressResponse, Request, RequestHandler } from "express";
-import type { Inside } from "../inside";
+import type { InternalApi } from "../inside";
 import type { Log } from "../log";
-import { Refusal } from "../refuse";
+import { ApiError } from "../refuse";
 import type { Sessions } from "../session";
 
 /** While this many pages are being rendered, further requests get the empty page, which the browser renders. */
@@ -20,7 +20,7 @@ export interface SsrOptions {
   /** Called for each page: development loads the code as it is now. */
   loadRenderer: (url: string) => Promise<PageRenderer>;
   sessions: Sessions;
-  inside: Inside;
+  inside: InternalApi;
   log: Log;
   /** After this time the empty page is sent. */
   timeoutMs?: number;
@@ -91,7 +91,7 @@ const namesFile = (path: string) => path.indexOf(".", path.lastIndexOf("/")) !==
 
 /** Calls a reading endpoint in this process and returns its response as `fetch` would. */
 async function callApi(
-  inside: Inside,
+  inside: InternalApi,
   context: { req: Request; res: ExpressResponse; user: Express.User },
   url: string,
   { method = "GET" }: RequestInit,
@@ -101,7 +101,7 @@ async function callApi(
     const reply = await inside.ask(url, context);
     return reply ? new Response(reply.body ?? null, reply) : new Response(null, { status: 404 });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const { status, code, message } = error;
     return new Response(JSON.stringify({ code, message }), { status, headers: { "Content-Type": "application/problem+json" } });
   }

@@ -2,7 +2,7 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canOwnListing } from "@shared/agencies/policy";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import type { ApprovalStatus } from "@shared/lib/access";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
@@ -60,7 +60,7 @@ export const reviewKinds = {
     access: { gate: "listing", recipients: canOwnListing },
     defaultDelivery: "soon",
     icon: "Star",
-    text: ({ actor, subject, data }) => sentence`${actor} reviewed ${subject} with ${counted(data.rating, "star")}`,
+    text: ({ actor, subject, data }) => sentence`${actor} reviewed ${subject} with ${pluralize(data.rating, "star")}`,
     href: agencyHref,
     invalidates: [...agencyLists, reviewEndpoints.list],
   }),

@@ -1,5 +1,5 @@
 import { applicationEndpoints } from "@shared/applications/endpoints";
-import { counted } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/text";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { dataType, defineNotification, sentence } from "./definition";
 
@@ -44,6 +44,6 @@ export const reminderKinds = {
 };
 
 const listWaiting = ({ applications, submissions }: Waiting): string =>
-  [applications > 0 && counted(applications, "application"), submissions > 0 && counted(submissions, "candidate")]
+  [applications > 0 && pluralize(applications, "application"), submissions > 0 && pluralize(submissions, "candidate")]
     .filter(Boolean)
     .join(" and ");
