@@ -24,7 +24,7 @@ interface Checked {
 /** Those that stay though a text could be made for them, and why no such text comes. */
 const explained: [why: string, file: string, ...sources: RegExp[]][] = [
   ["reads our own pages, at the build", "build/prerender.ts", / *<noscript>[\s\S]*<\/noscript>\n/],
-  ["reads the Link header of our own server, in the reader's browser", "client/src/lib/read-pages.ts", /<([^>]*)>; rel="next"/],
+  ["reads the Link header of our own server, in the reader's browser", "client/src/lib/infinite-query.ts", /<([^>]*)>; rel="next"/],
   ["reads the operator's setting, at the start", "server/env-fields.ts", /^[\w.-]+$|^[0-9a-f:.]*:[0-9a-f:.]*$/],
   [
     "reads our own built page, at the build and at the start",

@@ -4,7 +4,7 @@ import path from "node:path";
 import { registerInput } from "@shared/auth/schemas";
 import * as z from "zod";
 import { boolean, contact, hostName, oneOf, origin, postgresUrl, secretList, sender, smtpUrl, wholeNumber } from "./env-fields";
-import { usualLimits } from "./lib/limits";
+import { usualLimits } from "./lib/rate-limits";
 import { projectRoot } from "./lib/root";
 
 type Variables = Record<string, string | undefined>;

@@ -13,7 +13,7 @@ import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { afterAll, describe, expect, test } from "vitest";
 import { migrateDb } from "./lib/migrate";
-import { waitsForAll } from "./lib/reads";
+import { waitsForAll } from "./lib/replica";
 
 test.each([
   ["second", true],

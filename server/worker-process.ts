@@ -1,10 +1,10 @@
 /** `npm run worker`: does what is queued in a process of its own, beside servers with WORKER=separate. */
 import { loadEnv } from "./env";
 import { openDb } from "./lib/db";
-import { notifyReady } from "./lib/door";
 import { openLog, prettyWriter } from "./lib/log";
 import { openDatabase } from "./lib/open-database";
 import { closeOnSignal } from "./lib/signals";
+import { notifyReady } from "./lib/systemd";
 import { metricsFor, showMetrics } from "./metrics";
 import { openPost, openWorker } from "./worker";
 

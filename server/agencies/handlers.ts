@@ -1,7 +1,7 @@
 import { type NewEvent, notify } from "@server/events/commands";
+import { authorize, fail, failField } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { authorize, fail, failField } from "@server/lib/refuse";
 import * as organizations from "@server/organizations/writes";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canEditAgency, canOpenAgency, canOwnListing, seesReviews } from "@shared/agencies/policy";

@@ -1,7 +1,7 @@
+import { ApiError } from "@server/lib/api-error";
 import { readBody } from "@server/lib/body";
-import type { Limits } from "@server/lib/limits";
 import { addressOf, read } from "@server/lib/mount-routes";
-import { ApiError } from "@server/lib/refuse";
+import type { Limits } from "@server/lib/rate-limits";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { trackSchemas } from "@shared/analytics/schemas";
 import type { Router } from "express";

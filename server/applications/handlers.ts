@@ -1,9 +1,9 @@
 import { notify } from "@server/events/commands";
 import * as jobs from "@server/jobs/data";
+import { authorize, fail, failField } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
-import { authorize, fail, failField } from "@server/lib/refuse";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { accessRestricted, canApply, canDecide, revealsAddresses } from "@shared/applications/policy";
 import { applicationSchemas, feeMissing } from "@shared/applications/schemas";

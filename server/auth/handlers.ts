@@ -1,11 +1,11 @@
 import type { Events } from "@server/analytics/events";
 import { queueEmail } from "@server/email/data";
+import { fail, failField } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
-import type { Limits } from "@server/lib/limits";
 import { type Deps, mountRoutes, type SessionActs, type Visit } from "@server/lib/mount-routes";
 import { hashPassword, matchesPassword } from "@server/lib/passwords";
-import { fail, failField } from "@server/lib/refuse";
+import type { Limits } from "@server/lib/rate-limits";
 import { joinByDomain } from "@server/organizations/writes";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { deviceOf, ownNameAsPassword, repeatsItself } from "@shared/auth/rules";

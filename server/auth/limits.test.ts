@@ -1,4 +1,4 @@
-import { addressKey } from "@server/lib/limits";
+import { addressKey } from "@server/lib/rate-limits";
 import { createTestApp } from "@server/test/world";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints as api } from "@shared/auth/endpoints";

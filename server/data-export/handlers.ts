@@ -1,11 +1,11 @@
 import { lockSuspensions } from "@server/admin/writes";
 import { proven } from "@server/auth/handlers";
 import { queueEmail } from "@server/email/data";
+import { fail, failField } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { matchesPassword } from "@server/lib/passwords";
-import { fail, failField } from "@server/lib/refuse";
 import * as people from "@server/users/data";
 import { deviceOf } from "@shared/auth/rules";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";

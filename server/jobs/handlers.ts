@@ -1,8 +1,8 @@
 import { type NewEvent, notify } from "@server/events/commands";
+import { authorize, fail, failField } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage, type PageInput } from "@server/lib/pagination";
-import { authorize, fail, failField } from "@server/lib/refuse";
 import type { Page } from "@server/lib/route";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canEditJob, canOpenJob, canUnpost, seesSubmissionsCount } from "@shared/jobs/policy";

@@ -5,7 +5,7 @@ import { type Db, prepared } from "@server/lib/db";
 import type { PageInput } from "@server/lib/pagination";
 import { type PartPosition, paginateSearch, type SortedPart, search } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
-import { jsonProjection } from "@server/lib/told";
+import { jsonProjection } from "@server/lib/sql-json";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { seesEverySubmissionsCount } from "@shared/jobs/policy";

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import express, { type Request, type Response } from "express";
-import { ApiError } from "./refuse";
+import { ApiError } from "./api-error";
 
 const deepest = 20;
 

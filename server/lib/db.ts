@@ -1,8 +1,8 @@
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { PgListener } from "./changes";
 import type { Log } from "./log";
+import { PgListener } from "./pg-listener";
 import { logSlowQuery, propagateContext } from "./slow-statements";
 
 /** The database, or a transaction on it. */

@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { ApiError } from "./api-error";
 import { problemOf } from "./problems";
-import { ApiError } from "./refuse";
 
 /** How long, in milliseconds, what comes after the answer is still read. */
 const lingers = 1_000;

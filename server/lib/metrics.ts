@@ -1,7 +1,7 @@
 /** Figures of this process in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats). */
 import { createServer } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { listenAt } from "./door";
+import { listenAt } from "./systemd";
 
 export type Metrics = ReturnType<typeof openMetrics>;
 

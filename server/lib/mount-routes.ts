@@ -3,18 +3,18 @@ import { canPass, type Gate, type Viewer } from "@shared/lib/access";
 import type { Endpoint, Schemas, SchemasOf } from "@shared/lib/endpoints";
 import type { Request, RequestHandler, Response, Router } from "express";
 import type * as z from "zod/mini";
+import { ApiError, fail } from "./api-error";
 import { readBody } from "./body";
 import type { Db } from "./db";
-import type { InternalApi } from "./inside";
-import type { Limits } from "./limits";
+import { makeEtag, matchesEtag, type Versions, versionOf } from "./etags";
+import { type MakeOnce, type OnceFor, repeatHeaders } from "./idempotency";
+import type { InternalApi } from "./internal-api";
 import { parsePage } from "./pagination";
-import { type HttpResponse, presenter, send } from "./present";
-import type { ReadRunner } from "./reads";
-import { ApiError, fail } from "./refuse";
-import { type MakeOnce, type OnceFor, repeatHeaders } from "./repeats";
+import type { Limits } from "./rate-limits";
+import type { ReadRunner } from "./replica";
 import type { Endpoints, Output, ParsedInput } from "./route";
+import { type HttpResponse, presenter, send } from "./serialize";
 import type { Sessions } from "./session";
-import { makeEtag, matchesEtag, type Versions, versionOf } from "./versions";
 
 export interface Deps {
   router: Router;

@@ -4,8 +4,8 @@ import { errorStatus, type FailureCode } from "@shared/lib/errors";
 import { problem } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { repeatHeaders } from "./idempotency";
 import { pageQuery } from "./pagination";
-import { repeatHeaders } from "./repeats";
 import type { Route } from "./route";
 
 /** Descriptions that do not follow from the schemas. */

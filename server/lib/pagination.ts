@@ -1,6 +1,6 @@
 import { maxString } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { failField } from "./refuse";
+import { failField } from "./api-error";
 import type { Page } from "./route";
 
 const wrongLimit = "The limit is a whole number from 1 to 100";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import type { ApiError } from "./api-error";
 import { hashPassword, isOutdated, matchesPassword } from "./passwords";
-import type { ApiError } from "./refuse";
 
 test("a hash knows its password and no other; without a hash every password is wrong", async () => {
   const hash = await hashPassword(" 🙂 päss ");

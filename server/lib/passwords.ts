@@ -1,5 +1,5 @@
 import { hash as argon2, verify as argon2Verify } from "@node-rs/argon2";
-import { fail } from "./refuse";
+import { fail } from "./api-error";
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). Tests hash cheaply. */
 const cost =

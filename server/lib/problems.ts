@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { Problem } from "@shared/lib/fields";
 import type { ErrorRequestHandler } from "express";
+import { ApiError } from "./api-error";
 import type { Log } from "./log";
-import { ApiError } from "./refuse";
 
 /** Every failure leaves as RFC 9457 problem+json; what was not foreseen is logged here and told to nobody. */
 export function answerProblems(log: Log): ErrorRequestHandler {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { fail } from "./refuse";
+import { fail } from "./api-error";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,6 +1,6 @@
 import { addDays } from "date-fns";
 import type { RequestHandler } from "express";
-import { fail } from "./refuse";
+import { fail } from "./api-error";
 
 /** `/.well-known/security.txt` (RFC 9116): who hears of a hole. 404 where the operator has named nobody. */
 export function securityText(appUrl: string, contact: string | undefined): RequestHandler {

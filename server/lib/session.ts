@@ -8,7 +8,7 @@ import session from "express-session";
 import { Passport } from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
 import type { Pool } from "pg";
-import type { PgListener } from "./changes";
+import type { PgListener } from "./pg-listener";
 
 declare module "express-session" {
   interface SessionData {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import express, { type RequestHandler, type Response, Router } from "express";
+import { contentEtag } from "./etags";
 import { sessionCookie } from "./session";
-import { contentEtag } from "./versions";
 
 /** The address of the site in the head of the built landing page, which only the running server knows. */
 const placeholderOrigin = "https://app-url.invalid";

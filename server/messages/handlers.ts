@@ -1,9 +1,9 @@
 import { recordAct } from "@server/admin/writes";
 import { notify } from "@server/events/commands";
+import { authorize, fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { encodeCursor } from "@server/lib/pagination";
-import { authorize, fail } from "@server/lib/refuse";
 import { insertReport } from "@server/reports/data";
 import type { Viewer } from "@shared/lib/access";
 import { messageEndpoints } from "@shared/messages/endpoints";

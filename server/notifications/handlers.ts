@@ -1,6 +1,6 @@
+import { fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { fail } from "@server/lib/refuse";
 import * as presence from "@server/presence/data";
 import { listAddresses } from "@server/users/data";
 import type { Viewer } from "@shared/lib/access";

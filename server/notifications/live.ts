@@ -1,10 +1,10 @@
-import type { PgListener } from "@server/lib/changes";
+import { fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
-import type { Limits } from "@server/lib/limits";
 import type { Log } from "@server/lib/log";
-import { fail } from "@server/lib/refuse";
+import type { PgListener } from "@server/lib/pg-listener";
+import type { Limits } from "@server/lib/rate-limits";
 import type { Sessions } from "@server/lib/session";
-import { frame, SseHub, sendRetry, write } from "@server/lib/streams";
+import { frame, SseHub, sendRetry, write } from "@server/lib/sse-hub";
 import { touch } from "@server/presence/data";
 import { canPass, type Viewer } from "@shared/lib/access";
 import { definitions, type EventKind, type NotificationKind } from "@shared/notifications/kinds";

@@ -1,7 +1,7 @@
+import { authorize, fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
-import { authorize, fail } from "@server/lib/refuse";
 import type { Viewer } from "@shared/lib/access";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { canEditOrganization, canManageMembers, seesMembers, seesOrganizationContact, seesUnconfirmed } from "@shared/organizations/policy";

@@ -1,4 +1,4 @@
-import { failField } from "@server/lib/refuse";
+import { failField } from "@server/lib/api-error";
 import { cleanDomain } from "@shared/organizations/rules";
 import mailProviders from "email-providers";
 import { getDomain, getPublicSuffix } from "tldts";

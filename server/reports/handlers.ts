@@ -1,7 +1,7 @@
 import { notify } from "@server/events/commands";
+import { fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { fail } from "@server/lib/refuse";
 import type { Viewer } from "@shared/lib/access";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reportSchemas } from "@shared/reports/schemas";

@@ -1,9 +1,9 @@
 import { type NewEvent, notify } from "@server/events/commands";
 import * as jobs from "@server/jobs/data";
+import { authorize, fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
-import { authorize, fail } from "@server/lib/refuse";
 import { accessRestricted } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
 import { isActive, isClosed } from "@shared/jobs/rules";

@@ -1,9 +1,9 @@
 import { noAgency } from "@server/agencies/handlers";
 import * as writes from "@server/agencies/writes";
 import { notify } from "@server/events/commands";
+import { authorize, fail, failField } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { authorize, fail, failField } from "@server/lib/refuse";
 import { canEditAgency, canOwnListing } from "@shared/agencies/policy";
 import { canonical } from "@shared/agencies/rules";
 import { agencyChange } from "@shared/agencies/schemas";

@@ -1,8 +1,8 @@
 import { consumeToken, findToken } from "@server/auth/one-time-tokens";
 import { queueEmail } from "@server/email/data";
+import { ApiError, authorize, fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { ApiError, authorize, fail } from "@server/lib/refuse";
 import { listMembershipsFor } from "@server/organizations/reads";
 import { joinByDomain, takeEffectFor } from "@server/organizations/writes";
 import type { Viewer } from "@shared/lib/access";

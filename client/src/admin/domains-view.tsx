@@ -10,7 +10,7 @@ import { DomainClaimCard, domainCardId } from "./domain-claim-card";
 import { NoteDialog } from "./note-dialog";
 import { domainClaims, useAskForClaims, useConfirmDomain } from "./queries";
 import { Queue } from "./queue";
-import { useInlineMessage } from "./use-told";
+import { useInlineMessage } from "./use-inline-message";
 
 const emptyId = "no-domain-claims";
 

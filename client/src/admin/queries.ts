@@ -3,10 +3,10 @@ import type { DomainClaim, KeptMail, ManagedUser, VcApplication } from "@shared/
 import type { Endpoint } from "@shared/lib/endpoints";
 import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { refresh } from "@/lib/ask-again";
 import { read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/read-pages";
-import { change, useApiMutation } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/infinite-query";
+import { refresh } from "@/lib/invalidate";
+import { change, useApiMutation } from "@/lib/use-api-mutation";
 import type { RecordFilter, UserFilters } from "./use-users-address";
 
 export const vcApplications = () => infiniteQuery(api.vcApplications, {});

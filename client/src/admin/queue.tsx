@@ -3,7 +3,7 @@ import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Alert } from "@/ui/alert";
 import { EmptyState } from "@/ui/empty-state";
 import { Paged } from "./paged";
-import type { useInlineMessage } from "./use-told";
+import type { useInlineMessage } from "./use-inline-message";
 
 interface QueueProps<T> extends Pick<ComponentProps<typeof Paged>, "list" | "loading" | "failed"> {
   entries: readonly T[];

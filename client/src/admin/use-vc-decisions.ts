@@ -3,7 +3,7 @@ import { fullName } from "@shared/lib/text";
 import { announce } from "@/lib/announce";
 import { ApiError, errorMessage } from "@/lib/call";
 import { approveFailed, useApprove, useAskForQueue, useReject } from "./queries";
-import { useInlineMessage } from "./use-told";
+import { useInlineMessage } from "./use-inline-message";
 
 /** Approve and reject. What another admin was quicker to decide counts as decided, and why it was refused is told in its place. */
 export function useVcDecisions(ids: readonly number[]) {

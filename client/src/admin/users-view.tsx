@@ -16,7 +16,7 @@ import { Toolbar } from "@/ui/toolbar";
 import { BusyRegion } from "./busy-region";
 import { Paged } from "./paged";
 import { users } from "./queries";
-import { useInlineMessage } from "./use-told";
+import { useInlineMessage } from "./use-inline-message";
 import { noFilters, type UserFilters, useUsersAddress } from "./use-users-address";
 import { UserCard } from "./user-card";
 import { type UserAct, UserDialogs } from "./user-dialogs";

@@ -10,7 +10,7 @@ import { Confirm } from "@/ui/confirm";
 
 import { vcApplications } from "./queries";
 import { Queue } from "./queue";
-import { useQueueShortcuts } from "./use-queue-letters";
+import { useQueueShortcuts } from "./use-queue-shortcuts";
 import { useVcDecisions } from "./use-vc-decisions";
 import { VcApplicationCard, vcCardId } from "./vc-application-card";
 

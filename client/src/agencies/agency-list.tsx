@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from "react";
 import { errorMessage } from "@/lib/call";
 import { cn } from "@/lib/cn";
 import { useFocusNext } from "@/lib/use-focus-next";
-import { useShortcuts } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-shortcuts";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";

@@ -6,11 +6,11 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
-import { refresh } from "@/lib/ask-again";
 import { read } from "@/lib/call";
+import { infiniteQuery } from "@/lib/infinite-query";
+import { refresh } from "@/lib/invalidate";
 import { useMaking } from "@/lib/make-once";
-import { infiniteQuery } from "@/lib/read-pages";
-import { useApiMutation } from "@/lib/use-call";
+import { useApiMutation } from "@/lib/use-api-mutation";
 import type { DirectoryFilters } from "./use-directory-address";
 
 const pageSize = 20;

@@ -5,7 +5,7 @@ import { ResultList } from "@/jobs/result-list";
 import { ApiError } from "@/lib/call";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useFocused } from "@/lib/use-focused";
-import { useShortcuts } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-shortcuts";
 import { Confirm } from "@/ui/confirm";
 import { lateDialog } from "@/ui/late-dialog";
 import { ApplicationCard, cardId, reveals } from "./application-card";

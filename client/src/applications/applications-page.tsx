@@ -6,7 +6,7 @@ import { Inbox, X } from "lucide-react";
 import { useRef } from "react";
 import { errorMessage, read } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
-import { useNow } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-now";
 import type { Loader } from "@/loader";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

@@ -7,7 +7,7 @@ import { useViewer } from "@/auth/viewer";
 import { ResultList } from "@/jobs/result-list";
 import { errorMessage } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
-import { useScrollToItem } from "@/lib/use-pointed";
+import { useScrollToItem } from "@/lib/use-scroll-to-item";
 import type { Loader } from "@/loader";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

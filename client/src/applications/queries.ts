@@ -4,11 +4,11 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { invalidate } from "@/lib/ask-again";
 import { ApiError, call, read } from "@/lib/call";
-import { pauseQueries } from "@/lib/hold";
-import { infiniteQuery } from "@/lib/read-pages";
-import { change, useApiMutation } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/infinite-query";
+import { invalidate } from "@/lib/invalidate";
+import { pauseQueries } from "@/lib/pause-queries";
+import { change, useApiMutation } from "@/lib/use-api-mutation";
 
 export const useApplyToJob = () =>
   useApiMutation(api.apply, {

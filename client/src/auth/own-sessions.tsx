@@ -13,7 +13,7 @@ import { ErrorState } from "@/ui/error-state";
 import { Refusal } from "@/ui/refusal";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
-import { useSubmitting } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-submitting";
 import { SettingsRow, SettingsRowActions } from "@/users/settings-row";
 import { SettingsActions, SettingsSection, settingsFooterClass } from "@/users/settings-section";
 import { sessions, useEndOtherSessions, useEndSession } from "./own-queries";

@@ -4,7 +4,7 @@ import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { forgetDrafts } from "@/lib/drafts";
-import { change } from "@/lib/use-call";
+import { change } from "@/lib/use-api-mutation";
 import { startAnew } from "./session";
 
 const api = {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLinkToken } from "@/lib/use-link-token";
 import { Card } from "@/ui/card";
 import { AskForReset } from "./ask-for-reset";
-import { AuthLayout } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { NewPassword } from "./new-password";
 
 /** A forgotten password: asks for a link, and where the link leads, sets a new one. */

@@ -2,7 +2,7 @@ import { UserX } from "lucide-react";
 import { SuspendedData } from "@/data-export/suspended-data";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { AuthLayout } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { useLogout } from "./queries";
 
 /** Instead of every page, for whoever an admin has suspended. */

@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useRef, useState } from "react";
 import { Queue } from "@/admin/queue";
-import { useQueueShortcuts } from "@/admin/use-queue-letters";
+import { useQueueShortcuts } from "@/admin/use-queue-shortcuts";
 import { RejectDialog } from "@/applications/reject-dialog";
 import { useFocusNext } from "@/lib/use-focus-next";
 import { useFocused } from "@/lib/use-focused";

@@ -1,6 +1,6 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
 import { fullName } from "@shared/lib/text";
-import { useInlineMessage } from "@/admin/use-told";
+import { useInlineMessage } from "@/admin/use-inline-message";
 import { announce } from "@/lib/announce";
 import { ApiError, errorMessage } from "@/lib/call";
 import { useApproveClaim, useAskForClaims, useRejectClaim } from "./queries";

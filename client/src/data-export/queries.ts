@@ -5,7 +5,7 @@ import { navigate } from "wouter/use-browser-location";
 import { startAnew } from "@/auth/session";
 import { read, unhurried } from "@/lib/call";
 import { forgetDrafts } from "@/lib/drafts";
-import { change } from "@/lib/use-call";
+import { change } from "@/lib/use-api-mutation";
 
 /** Asked anew each time: what it says is about to be done. */
 export const deletionPreview = () => ({ ...read(api.preview, {}), staleTime: 0, gcTime: 0 });

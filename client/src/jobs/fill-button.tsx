@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/refusal";
-import { useSubmitting } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-submitting";
 import { useFillJob } from "./queries";
 
 /** Takes a job from the market as filled, after asking. A hire in this network fills it by itself. */

@@ -6,9 +6,9 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { QueryClient } from "@tanstack/react-query";
 import { read } from "@/lib/call";
+import { infiniteQuery } from "@/lib/infinite-query";
 import { useMaking } from "@/lib/make-once";
-import { infiniteQuery } from "@/lib/read-pages";
-import { useApiMutation } from "@/lib/use-call";
+import { useApiMutation } from "@/lib/use-api-mutation";
 import type { JobFilters } from "./use-jobs-address";
 
 const pageSize = 20;

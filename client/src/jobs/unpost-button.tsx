@@ -4,7 +4,7 @@ import { regainFocus } from "@/lib/focus";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/refusal";
-import { useSubmitting } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-submitting";
 import { type UnpostFrom, useUnpostJob } from "./queries";
 
 interface UnpostButtonProps {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, holding } from "@/test/answers";
 import { call, errorMessage, read, unhurried } from "./call";
 import { createQueryClient } from "./query-client";
-import { change } from "./use-call";
+import { change } from "./use-api-mutation";
 
 const { list, drop } = defineEndpoints<{ list: object; drop: object }>()({
   list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },

@@ -2,8 +2,8 @@ import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/
 import { useMutation } from "@tanstack/react-query";
 import { call, type Sent } from "./call";
 import { forgetDraft, keepDraft, readDraft } from "./drafts";
-import type { MutationMeta } from "./telling";
-import { change } from "./use-call";
+import type { MutationMeta } from "./mutation-meta";
+import { change } from "./use-api-mutation";
 
 /** Who writes the same again so many ms later means another. */
 const patience = 10 * 60_000;

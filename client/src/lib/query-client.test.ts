@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { answer, refusal } from "@/test/answers";
 import { ApiError, call, read } from "./call";
+import { infiniteQuery } from "./infinite-query";
 import { createQueryClient } from "./query-client";
-import { infiniteQuery } from "./read-pages";
 import { toast } from "./toast";
-import { change } from "./use-call";
+import { change } from "./use-api-mutation";
 
 vi.mock("./toast", () => ({ toast: vi.fn() }));
 beforeEach(() => vi.mocked(toast).mockClear());

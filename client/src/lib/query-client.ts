@@ -1,7 +1,7 @@
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { refresh } from "./ask-again";
 import { ApiError, errorMessage } from "./call";
-import type { MutationMeta } from "./telling";
+import { refresh } from "./invalidate";
+import type { MutationMeta } from "./mutation-meta";
 import { toast } from "./toast";
 
 // Told in the same turn as a navigation, so that signing out and going home are one picture.

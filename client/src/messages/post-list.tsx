@@ -5,7 +5,7 @@ import { Fragment, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/call";
 import { cn } from "@/lib/cn";
-import { useShortcuts } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-shortcuts";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";

@@ -5,9 +5,9 @@ import { reportEndpoints } from "@shared/reports/endpoints";
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call, read } from "@/lib/call";
+import { infiniteQuery, readPage } from "@/lib/infinite-query";
 import { useMaking } from "@/lib/make-once";
-import { infiniteQuery, readPage } from "@/lib/read-pages";
-import { change, useApiMutation } from "@/lib/use-call";
+import { change, useApiMutation } from "@/lib/use-api-mutation";
 import { holdPosts, knownPost, patchPost, type ThreadPage, threadKey } from "./board-cache";
 import type { BoardFilters } from "./use-board-address";
 

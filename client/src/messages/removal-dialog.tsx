@@ -6,7 +6,7 @@ import { Confirm } from "@/ui/confirm";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { Refusal } from "@/ui/refusal";
-import { useSubmitting } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-submitting";
 
 interface RemovalDialogProps {
   what: keyof typeof deletions;

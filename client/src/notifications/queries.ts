@@ -2,11 +2,11 @@ import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { Preferences, preferencesInput } from "@shared/notifications/schemas";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { invalidate } from "@/lib/ask-again";
 import { read } from "@/lib/call";
-import { pauseQueries } from "@/lib/hold";
-import { infiniteQuery } from "@/lib/read-pages";
-import { change, useApiMutation } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/infinite-query";
+import { invalidate } from "@/lib/invalidate";
+import { pauseQueries } from "@/lib/pause-queries";
+import { change, useApiMutation } from "@/lib/use-api-mutation";
 import { unreadCount } from "./counts";
 import { showRead } from "./read-cache";
 

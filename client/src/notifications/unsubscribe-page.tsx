@@ -3,7 +3,7 @@ import { unsubscribeInput } from "@shared/notifications/schemas";
 import { CircleCheck, Link2Off, MailMinus, MailX } from "lucide-react";
 import { type ReactNode, use, useEffect } from "react";
 import * as z from "zod/mini";
-import { AuthLayout } from "@/auth/door";
+import { AuthLayout } from "@/auth/auth-layout";
 import { ViewerContext } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/call";
 import { focusHeading } from "@/lib/focus";

@@ -3,9 +3,9 @@ import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import type { Organization, OrganizationMember } from "@shared/organizations/schemas";
 import { userEndpoints } from "@shared/users/endpoints";
 import { read } from "@/lib/call";
+import { infiniteQuery } from "@/lib/infinite-query";
 import { useMaking } from "@/lib/make-once";
-import { infiniteQuery } from "@/lib/read-pages";
-import { useApiMutation } from "@/lib/use-call";
+import { useApiMutation } from "@/lib/use-api-mutation";
 import { roleNames } from "./words";
 
 export const ownMemberships = () => read(api.mine, {});

@@ -1,4 +1,4 @@
-import { isMac, useClientValue } from "@/lib/use-browser";
+import { isMac, useClientValue } from "@/lib/use-client-value";
 
 const onMac: readonly string[] = ["⌘", "K"];
 const elsewhere: readonly string[] = ["Ctrl", "K"];

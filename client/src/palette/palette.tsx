@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { regainFocus } from "@/lib/focus";
-import { follow } from "@/lib/follow";
+import { follow } from "@/lib/navigate";
 import { Button } from "@/ui/button";
 import { gripClass } from "@/ui/dialog-frame";
 import { iconButtonVariants } from "@/ui/icon-button";

@@ -5,7 +5,7 @@ import { Flag } from "lucide-react";
 import { useState } from "react";
 import { AdminHead } from "@/admin/admin-head";
 import { Queue } from "@/admin/queue";
-import { useInlineMessage } from "@/admin/use-told";
+import { useInlineMessage } from "@/admin/use-inline-message";
 import { StatusFilter } from "@/claims/status-filter";
 import { ApiError, errorMessage } from "@/lib/call";
 import { choiceParam, readAddress, useAddress } from "@/lib/use-address";

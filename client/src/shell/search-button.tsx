@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 import { useFindKeys } from "@/palette/find-keys";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
-import { loadPalette } from "./over-all";
+import { loadPalette } from "./overlays";
 
 interface SearchButtonProps {
   rail?: boolean;

@@ -5,10 +5,10 @@ import { noteZone } from "@/lib/zone";
 import { SkeletonPage } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { TimeTip } from "@/ui/time-tip";
-import { useOverlays } from "./over-all";
+import { useOverlays } from "./overlays";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
-import { useLinkPrefetch } from "./use-intent";
+import { useLinkPrefetch } from "./use-link-prefetch";
 import { useRail } from "./use-rail";
 import "@/styles/print.css";
 

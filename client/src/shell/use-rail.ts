@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useMedia } from "@/lib/media";
-import { useClientValue } from "@/lib/use-browser";
+import { useClientValue } from "@/lib/use-client-value";
 
 const kept = "sidebar";
 

@@ -4,7 +4,7 @@ import { ContactRound } from "lucide-react";
 import { ResultList } from "@/jobs/result-list";
 import { errorMessage } from "@/lib/call";
 import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
-import { useScrollToItem } from "@/lib/use-pointed";
+import { useScrollToItem } from "@/lib/use-scroll-to-item";
 import type { Loader } from "@/loader";
 import { placements } from "@/placements/queries";
 import { Button, LinkButton } from "@/ui/button";

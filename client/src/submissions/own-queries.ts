@@ -4,8 +4,8 @@ import type { Submission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/read-pages";
-import { useApiMutation } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/infinite-query";
+import { useApiMutation } from "@/lib/use-api-mutation";
 
 const rowsOfJob = 100;
 

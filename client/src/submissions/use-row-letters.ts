@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useShortcuts } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-shortcuts";
 
 /** j and k lead from candidate to candidate, through all open jobs. */
 export function useRowLetters(page: RefObject<HTMLElement | null>): void {

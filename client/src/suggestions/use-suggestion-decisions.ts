@@ -1,6 +1,6 @@
 import { fullName } from "@shared/lib/text";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
-import { useInlineMessage } from "@/admin/use-told";
+import { useInlineMessage } from "@/admin/use-inline-message";
 import { announce } from "@/lib/announce";
 import { ApiError, errorMessage } from "@/lib/call";
 import { acceptFailed, useAccept, useAskForSuggestions, useDecline } from "./queries";

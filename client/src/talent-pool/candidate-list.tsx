@@ -6,7 +6,7 @@ import { errorMessage } from "@/lib/call";
 import { cn } from "@/lib/cn";
 import { useMedia } from "@/lib/media";
 import { useFocusNext } from "@/lib/use-focus-next";
-import { useShortcuts } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-shortcuts";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";

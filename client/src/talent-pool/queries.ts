@@ -2,8 +2,8 @@ import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/read-pages";
-import { useApiMutation } from "@/lib/use-call";
+import { infiniteQuery } from "@/lib/infinite-query";
+import { useApiMutation } from "@/lib/use-api-mutation";
 import type { PoolFilters } from "./use-pool-address";
 
 const pageSize = 25;

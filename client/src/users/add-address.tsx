@@ -9,7 +9,7 @@ import { SelectField, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { LeaveQuestion } from "@/ui/leave-question";
 import { Refusal } from "@/ui/refusal";
-import { resetTo } from "@/ui/take-answer";
+import { resetTo } from "@/ui/reset-to";
 import { addressTypeWords } from "./address-row";
 import { useAddAddress } from "./own-queries";
 import { settingsFooterClass } from "./settings-section";

@@ -4,11 +4,11 @@ import { mayReapplyAt } from "@shared/users/rules";
 import { useId, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { focusHeading } from "@/lib/focus";
-import { useNow } from "@/lib/use-minutes";
+import { useNow } from "@/lib/use-now";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/refusal";
-import { useSubmitting } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-submitting";
 import { useReapply } from "./own-queries";
 
 /** Another application as VC partner, once the last one is a week old. */

@@ -8,7 +8,7 @@ import { Confirm } from "@/ui/confirm";
 import { ErrorState } from "@/ui/error-state";
 import { Refusal } from "@/ui/refusal";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
-import { useSubmitting } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-submitting";
 import { AddAddress } from "./add-address";
 import { AddressRow, addressRowId } from "./address-row";
 import { ownAddresses } from "./own-addresses";

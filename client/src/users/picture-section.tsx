@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/refusal";
-import { useSubmitting } from "@/ui/use-attempt";
+import { useSubmitting } from "@/ui/use-submitting";
 import { LargePicture } from "./large-picture";
 import { useSetPicture } from "./own-queries";
 import { PictureDialog } from "./picture-dialog";

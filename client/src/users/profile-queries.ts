@@ -2,7 +2,7 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { read } from "@/lib/call";
-import { useApiMutation } from "@/lib/use-call";
+import { useApiMutation } from "@/lib/use-api-mutation";
 
 /** Without the contact details it counts as no look at them. */
 export const profileOf = (id: number, contact: "with contact" | "without contact") =>

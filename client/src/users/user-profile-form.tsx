@@ -11,7 +11,7 @@ import { TextArea, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";
 import { LeaveQuestion } from "@/ui/leave-question";
 import { Refusal } from "@/ui/refusal";
-import { resetTo } from "@/ui/take-answer";
+import { resetTo } from "@/ui/reset-to";
 import { useDraft } from "@/ui/use-draft";
 import { useEditProfile } from "./profile-queries";
 

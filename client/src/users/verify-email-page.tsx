@@ -2,7 +2,7 @@ import { verifyInput } from "@shared/users/schemas";
 import { CircleCheck, Link2Off, LoaderCircle, MailX, UserX } from "lucide-react";
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { AuthLayout } from "@/auth/door";
+import { AuthLayout } from "@/auth/auth-layout";
 import { useLogout } from "@/auth/queries";
 import { ViewerContext } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/call";

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { zoneNamed } from "@shared/lib/period";
 import type { Render, RenderResult } from "@shared/lib/ssr-types";
 import type { Response as ExpressResponse, Request, RequestHandler } from "express";
-import type { InternalApi } from "../inside";
+import { ApiError } from "../api-error";
+import type { InternalApi } from "../internal-api";
 import type { Log } from "../log";
-import { ApiError } from "../refuse";
 import type { Sessions } from "../session";
 
 /** While this many pages are being rendered, further requests get the empty page, which the browser renders. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { secondsInDay as day, secondsInMinute as minute } from "date-fns/constants";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { ApiError } from "./refuse";
+import { ApiError } from "./api-error";
 
 export type Limits = ReturnType<typeof openLimits>;
 

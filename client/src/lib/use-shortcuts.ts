@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { isLetter } from "./letters";
+import { isLetter } from "./shortcuts";
 
 /** Shortcuts of a single letter, which work only while focus is inside `ref`. A dialog stands outside of its opener in the document. */
 export function useShortcuts(ref: RefObject<HTMLElement | null>, act: (letter: string) => void): void {

@@ -1,5 +1,5 @@
 import type { Answering, Called } from "./mount-routes";
-import type { HttpResponse } from "./present";
+import type { HttpResponse } from "./serialize";
 
 export type InternalApi = ReturnType<typeof openInside>;
 

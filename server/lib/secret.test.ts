@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { loadOrCreateSecret } from "./kept-secret";
+import { loadOrCreateSecret } from "./secret";
 
 test("made once, kept for its owner alone, and refused when damaged", () => {
   const tmp = mkdtempSync(path.join(tmpdir(), "secret-"));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { VersionOf } from "@shared/lib/endpoints";
-import type { PgListener } from "./changes";
+import type { PgListener } from "./pg-listener";
 
 export type Versions = ReturnType<typeof openVersions>;
 

@@ -15,7 +15,7 @@ export interface HttpResponse {
 
 /**
  * Makes a handler's answer into what leaves: what the answer schema does not name stays here. Of what the database wrote in JSON it
- * stays there: its fields were taken from the same schema (server/lib/told.ts).
+ * stays there: its fields were taken from the same schema (server/lib/sql-json.ts).
  */
 export function presenter(endpoint: Endpoint, { response, cursor }: Schemas) {
   const schema = response && compiled(response);

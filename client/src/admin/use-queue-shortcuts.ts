@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useFocusNext } from "@/lib/use-focus-next";
-import { useShortcuts } from "@/lib/use-letters";
+import { useShortcuts } from "@/lib/use-shortcuts";
 
 interface Letters<T> {
   entries: readonly T[];

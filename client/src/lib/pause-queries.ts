@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
-import { afterwards, held, invalidate, isFetching, only } from "./ask-again";
+import { afterwards, held, invalidate, isFetching, only } from "./invalidate";
 
 /**
  * For a change that is shown before it is through: stops what is on its way, which was asked for before and would undo it on the

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inheritedSocket } from "./door";
+import { inheritedSocket } from "./systemd";
 
 test.each([
   [{ LISTEN_FDS: "1", LISTEN_PID: "7" }, { fd: 3 }],

@@ -11,7 +11,7 @@ import { Link } from "wouter";
 import { screenFor } from "@/screens";
 import { answer, answering, refusal, silence } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";
-import { useLinkPrefetch } from "./use-intent";
+import { useLinkPrefetch } from "./use-link-prefetch";
 
 /** The code of a page is read for the first time. */
 const late = { timeout: 20_000 };

@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from "@shared/lib/endpoints";
 import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { call, type How } from "./call";
-import type { MutationMeta } from "./telling";
+import type { MutationMeta } from "./mutation-meta";
 
 // Apart from call.ts, which is in the first chunk: the landing page changes nothing, and does without the code of mutations.
 

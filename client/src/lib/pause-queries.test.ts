@@ -3,11 +3,11 @@ import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
 import { answer, holding } from "@/test/answers";
-import { refresh } from "./ask-again";
 import { read } from "./call";
-import { pauseQueries } from "./hold";
+import { infiniteQuery } from "./infinite-query";
+import { refresh } from "./invalidate";
+import { pauseQueries } from "./pause-queries";
 import { createQueryClient } from "./query-client";
-import { infiniteQuery } from "./read-pages";
 
 const { list } = defineEndpoints<{ list: { response: z.ZodMiniArray; cursor: z.ZodMiniType } }>()({
   list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },

@@ -3,11 +3,11 @@ import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
 import { answer, holding } from "@/test/answers";
-import { invalidate, refresh } from "./ask-again";
 import { read } from "./call";
+import { infiniteQuery } from "./infinite-query";
+import { invalidate, refresh } from "./invalidate";
 import { createQueryClient } from "./query-client";
-import { infiniteQuery } from "./read-pages";
-import { change } from "./use-call";
+import { change } from "./use-api-mutation";
 
 const { list, drop } = defineEndpoints<{ list: { response: z.ZodMiniArray; cursor: z.ZodMiniType }; drop: object }>()({
   list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
