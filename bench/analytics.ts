@@ -10,7 +10,7 @@ import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { siteSeries, siteStats } from "@server/analytics/reads";
+import { siteSeries, siteStats } from "@server/analytics/queries";
 import { sessionSetup } from "@server/lib/db";
 import { startPostgres } from "@server/lib/embedded-postgres";
 import { migrateDb } from "@server/lib/migrate";

@@ -1,21 +1,21 @@
 /** Every list at every order, filter and depth, and every counter: each a call of the product's own functions. */
-import * as admin from "@server/admin/reads";
-import * as analytics from "@server/analytics/data";
-import * as applications from "@server/applications/data";
-import * as mail from "@server/email/data";
-import { listRows } from "@server/insights/data";
-import * as own from "@server/insights/reads";
-import * as jobs from "@server/jobs/data";
-import type { Filters } from "@server/jobs/reads";
-import * as market from "@server/jobs/reads";
+import * as adminQueries from "@server/admin/queries";
+import * as analyticsQueries from "@server/analytics/queries";
+import * as applicationQueries from "@server/applications/queries";
+import * as emailQueries from "@server/email/queries";
+import * as insightQueries from "@server/insights/queries";
+import { listRows } from "@server/insights/sources";
+import type { Filters } from "@server/jobs/market";
+import * as jobMarket from "@server/jobs/market";
+import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db";
-import * as messages from "@server/messages/reads";
-import * as organizations from "@server/organizations/reads";
-import * as palette from "@server/palette/data";
-import * as placements from "@server/placements/data";
-import * as reports from "@server/reports/data";
-import * as submissions from "@server/submissions/reads";
-import * as pool from "@server/talent-pool/data";
+import * as messageQueries from "@server/messages/queries";
+import * as organizationQueries from "@server/organizations/queries";
+import * as paletteQueries from "@server/palette/queries";
+import * as placementQueries from "@server/placements/queries";
+import * as reportQueries from "@server/reports/queries";
+import * as submissionQueries from "@server/submissions/queries";
+import * as candidateQueries from "@server/talent-pool/queries";
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { figures } from "@shared/insights/vocabulary";
 import { type JobSort, jobSorts } from "@shared/jobs/vocabulary";
@@ -103,10 +103,10 @@ export async function keysOf(client: pg.Client) {
 }
 
 const list = (sort: JobSort, filters: Filters, db: Db, keys?: Partial<Keys>) => {
-  if (sort === "newest" && !filters.q && !filters.skill) return market.newestPage(db, recruiting, { limit, after: keys?.newest }, asOf);
-  if (sort === "newest") return market.listNewest(db, viewer, filters, { limit, after: keys?.newest });
-  if (sort === "bounty") return market.listByBounty(db, viewer, filters, { limit, after: keys?.bounty });
-  return market.listByDeadline(db, viewer, filters, { limit, after: keys?.coming ?? keys?.undated ?? keys?.past }, asOf);
+  if (sort === "newest" && !filters.q && !filters.skill) return jobMarket.newestPage(db, recruiting, { limit, after: keys?.newest }, asOf);
+  if (sort === "newest") return jobMarket.listNewest(db, viewer, filters, { limit, after: keys?.newest });
+  if (sort === "bounty") return jobMarket.listByBounty(db, viewer, filters, { limit, after: keys?.bounty });
+  return jobMarket.listByDeadline(db, viewer, filters, { limit, after: keys?.coming ?? keys?.undated ?? keys?.past }, asOf);
 };
 
 const searches = {
@@ -139,76 +139,76 @@ export function allCases(): Case[] {
     }
   for (const [name, q] of Object.entries(searches)) {
     for (const sort of jobSorts) add("S5", `search ${name}, by ${sort}`, (db) => list(sort, { q }, db));
-    add("S5", `search ${name}, counted`, (db) => market.countMatching(db, { q }));
+    add("S5", `search ${name}, counted`, (db) => jobMarket.countMatching(db, { q }));
   }
   for (const sort of ["newest", "bounty"] as const) {
     add("S5", `search middling, by ${sort}, deep`, (db, keys) => list(sort, { q: words.middling }, db, keys));
     add("S5", `search common, by ${sort}, deep`, (db, keys) => list(sort, { q: words.common }, db, keys));
     add("S5", `search middling in design, by ${sort}`, (db) => list(sort, { q: words.middling, skill: "design" }, db));
   }
-  add("S4", "jobs counted", (db) => market.countMatching(db, {}));
-  add("S4", "jobs counted, design", (db) => market.countMatching(db, { skill: "design" }));
-  add("S4", "jobs of a heavy poster", (db) => jobs.listByPoster(db, poster, { limit }));
-  add("S4", "jobs of a heavy poster, deep", (db, { posted }) => jobs.listByPoster(db, poster, { limit, after: posted }));
-  add("S4", "one job", (db) => jobs.find(db, 1, viewer));
+  add("S4", "jobs counted", (db) => jobMarket.countMatching(db, {}));
+  add("S4", "jobs counted, design", (db) => jobMarket.countMatching(db, { skill: "design" }));
+  add("S4", "jobs of a heavy poster", (db) => jobQueries.listByPoster(db, poster, { limit }));
+  add("S4", "jobs of a heavy poster, deep", (db, { posted }) => jobQueries.listByPoster(db, poster, { limit, after: posted }));
+  add("S4", "one job", (db) => jobQueries.find(db, 1, viewer));
 
   for (const status of [undefined, ...applicationStatuses]) {
-    add("S4", `applications sent, ${status ?? "all"}`, (db) => applications.listByApplicant(db, recruiter, status, { limit }));
+    add("S4", `applications sent, ${status ?? "all"}`, (db) => applicationQueries.listByApplicant(db, recruiter, status, { limit }));
     add("S4", `applications sent, ${status ?? "all"}, deep`, (db, { applied }) =>
-      applications.listByApplicant(db, recruiter, status, { limit, after: applied }),
+      applicationQueries.listByApplicant(db, recruiter, status, { limit, after: applied }),
     );
-    add("S4", `applications received, ${status ?? "all"}`, (db) => applications.listByPoster(db, poster, { status }, { limit }));
+    add("S4", `applications received, ${status ?? "all"}`, (db) => applicationQueries.listByPoster(db, poster, { status }, { limit }));
     add("S4", `applications received, ${status ?? "all"}, deep`, (db, { received, waiting }) =>
-      applications.listByPoster(db, poster, { status }, { limit, after: status === "pending" ? waiting : received }),
+      applicationQueries.listByPoster(db, poster, { status }, { limit, after: status === "pending" ? waiting : received }),
     );
   }
-  add("S4", "applications received, one job", (db) => applications.listByPoster(db, poster, { job: 1 }, { limit }));
+  add("S4", "applications received, one job", (db) => applicationQueries.listByPoster(db, poster, { job: 1 }, { limit }));
   add("S4", "applications received, one job, pending", (db) =>
-    applications.listByPoster(db, poster, { job: 1, status: "pending" }, { limit }),
+    applicationQueries.listByPoster(db, poster, { job: 1, status: "pending" }, { limit }),
   );
-  add("S4", "applications sent, counted", (db) => applications.countByApplicant(db, recruiter));
-  add("S4", "applications received, counted", (db) => applications.countByPoster(db, poster));
+  add("S4", "applications sent, counted", (db) => applicationQueries.countByApplicant(db, recruiter));
+  add("S4", "applications received, counted", (db) => applicationQueries.countByPoster(db, poster));
 
   for (const status of [undefined, ...storedStatuses]) {
-    add("S4", `submissions made, ${status ?? "all"}`, (db) => submissions.listBySubmitter(db, recruiter, status, { limit }));
+    add("S4", `submissions made, ${status ?? "all"}`, (db) => submissionQueries.listBySubmitter(db, recruiter, status, { limit }));
     add("S4", `submissions made, ${status ?? "all"}, deep`, (db, { submitted }) =>
-      submissions.listBySubmitter(db, recruiter, status, { limit, after: submitted }),
+      submissionQueries.listBySubmitter(db, recruiter, status, { limit, after: submitted }),
     );
   }
   for (const status of [undefined, ...posterStatuses]) {
-    add("S4", `candidates, ${status ?? "all"}`, (db) => submissions.listByPoster(db, poster, { status }, { limit }));
+    add("S4", `candidates, ${status ?? "all"}`, (db) => submissionQueries.listByPoster(db, poster, { status }, { limit }));
     add("S4", `candidates, ${status ?? "all"}, deep`, (db, { candidates }) =>
-      submissions.listByPoster(db, poster, { status }, { limit, after: candidates }),
+      submissionQueries.listByPoster(db, poster, { status }, { limit, after: candidates }),
     );
-    add("S4", `candidates by job, ${status ?? "all"}`, (db) => submissions.listGroups(db, poster, { status }, { limit }));
+    add("S4", `candidates by job, ${status ?? "all"}`, (db) => submissionQueries.listGroups(db, poster, { status }, { limit }));
     add("S4", `candidates by job, ${status ?? "all"}, deep`, (db, { candidates }) =>
-      submissions.listGroups(db, poster, { status }, { limit, after: candidates }),
+      submissionQueries.listGroups(db, poster, { status }, { limit, after: candidates }),
     );
   }
   for (const [name, q] of Object.entries({ rare: "candidate77", common: "engineer", company: "company 77", absent: "xylograph" })) {
-    add("S5", `candidates searched, ${name}`, (db) => submissions.listByPoster(db, poster, { q }, { limit }));
-    add("S5", `candidates by job searched, ${name}`, (db) => submissions.listGroups(db, poster, { q }, { limit }));
+    add("S5", `candidates searched, ${name}`, (db) => submissionQueries.listByPoster(db, poster, { q }, { limit }));
+    add("S5", `candidates by job searched, ${name}`, (db) => submissionQueries.listGroups(db, poster, { q }, { limit }));
   }
-  add("S4", "candidates of one job", (db) => submissions.listByPoster(db, poster, { job: 1 }, { limit }));
-  add("S4", "submissions to a job", (db) => submissions.listOfJob(db, 1, undefined, { limit }));
-  add("S4", "submissions to a job, deep", (db, { ofJob }) => submissions.listOfJob(db, 1, undefined, { limit, after: ofJob }));
-  add("S4", "submissions to a job, one's own", (db) => submissions.listOfJob(db, 1, recruiter, { limit }));
-  add("S4", "submissions made, counted", (db) => submissions.countBySubmitter(db, recruiter));
-  add("S4", "candidates counted", (db) => submissions.countByPoster(db, poster));
+  add("S4", "candidates of one job", (db) => submissionQueries.listByPoster(db, poster, { job: 1 }, { limit }));
+  add("S4", "submissions to a job", (db) => submissionQueries.listOfJob(db, 1, undefined, { limit }));
+  add("S4", "submissions to a job, deep", (db, { ofJob }) => submissionQueries.listOfJob(db, 1, undefined, { limit, after: ofJob }));
+  add("S4", "submissions to a job, one's own", (db) => submissionQueries.listOfJob(db, 1, recruiter, { limit }));
+  add("S4", "submissions made, counted", (db) => submissionQueries.countBySubmitter(db, recruiter));
+  add("S4", "candidates counted", (db) => submissionQueries.countByPoster(db, poster));
   add("S4", "candidate represented", (db) =>
-    submissions.isRepresented(db, 1, { email: "nobody@bench.example", profile: "linkedin.com/in/nobody" }),
+    submissionQueries.isRepresented(db, 1, { email: "nobody@bench.example", profile: "linkedin.com/in/nobody" }),
   );
 
-  add("S4", "placements of a heavy poster", (db) => placements.listOf(db, poster, { limit }));
-  add("S4", "placements of a heavy poster, deep", (db, { placed }) => placements.listOf(db, poster, { limit, after: placed }));
-  add("S4", "placements of a heavy recruiter", (db) => placements.listOf(db, recruiter, { limit }));
-  add("S4", "top agencies this month", (db) => placements.topThisMonth(db));
-  add("S4", "stats of a heavy poster", (db) => analytics.hiringStats(db, poster));
-  add("S4", "stats of an admin", (db) => analytics.hiringStats(db));
-  add("S4", "stats of a heavy recruiter", (db) => analytics.recruitingStats(db, recruiter));
+  add("S4", "placements of a heavy poster", (db) => placementQueries.listOf(db, poster, { limit }));
+  add("S4", "placements of a heavy poster, deep", (db, { placed }) => placementQueries.listOf(db, poster, { limit, after: placed }));
+  add("S4", "placements of a heavy recruiter", (db) => placementQueries.listOf(db, recruiter, { limit }));
+  add("S4", "top agencies this month", (db) => placementQueries.topThisMonth(db));
+  add("S4", "stats of a heavy poster", (db) => analyticsQueries.hiringStats(db, poster));
+  add("S4", "stats of an admin", (db) => analyticsQueries.hiringStats(db));
+  add("S4", "stats of a heavy recruiter", (db) => analyticsQueries.recruitingStats(db, recruiter));
   for (const [name, period] of Object.entries(periods)) {
-    add("own", `figures of a heavy poster, ${name}`, (db) => own.hiringFigures(db, poster, period));
-    add("own", `figures of a heavy recruiter, ${name}`, (db) => own.recruitingFigures(db, recruiter, period));
+    add("own", `figures of a heavy poster, ${name}`, (db) => insightQueries.hiringFigures(db, poster, period));
+    add("own", `figures of a heavy recruiter, ${name}`, (db) => insightQueries.recruitingFigures(db, recruiter, period));
     for (const figure of figures)
       for (const whose of [
         { side: "hiring", id: poster },
@@ -216,69 +216,73 @@ export function allCases(): Case[] {
       ] as const)
         add("own", `rows of ${figure}, ${whose.side}, ${name}`, (db) => listRows(db, { figure }, whose, period, { limit }));
   }
-  add("S4", "network size", (db) => analytics.networkSize(db));
-  add("S4", "marketplace stats", (db) => analytics.marketplaceStats(db));
-  add("S4", "partners waiting", (db) => admin.listPending(db, { limit }));
-  add("S4", "partners waiting, deep", (db, { queue }) => admin.listPending(db, { limit, after: queue }));
-  add("S4", "partners counted", (db) => admin.countApplications(db));
+  add("S4", "network size", (db) => analyticsQueries.networkSize(db));
+  add("S4", "marketplace stats", (db) => analyticsQueries.marketplaceStats(db));
+  add("S4", "partners waiting", (db) => adminQueries.listPending(db, { limit }));
+  add("S4", "partners waiting, deep", (db, { queue }) => adminQueries.listPending(db, { limit, after: queue }));
+  add("S4", "partners counted", (db) => adminQueries.countApplications(db));
   for (const [name, q] of Object.entries({ rare: "person77", two: "company 77", common: "company", absent: "xylograph" })) {
-    add("S5", `users searched, ${name}`, (db) => admin.listUsers(db, { q }, { limit }));
-    add("S5", `organizations searched, ${name}`, (db) => organizations.list(db, viewer, { q }, { limit }));
+    add("S5", `users searched, ${name}`, (db) => adminQueries.listUsers(db, { q }, { limit }));
+    add("S5", `organizations searched, ${name}`, (db) => organizationQueries.list(db, viewer, { q }, { limit }));
   }
-  add("S5", "organizations searched, half", (db) => organizations.list(db, viewer, { q: "talent" }, { limit }));
-  add("S4", "users", (db) => admin.listUsers(db, {}, { limit }));
-  add("S4", "users, deep", (db) => admin.listUsers(db, {}, { limit, after: { id: 60 } }));
-  add("S4", "users suspended", (db) => admin.listUsers(db, { status: "suspended" }, { limit }));
-  add("S4", "users counted", (db) => admin.countUsers(db));
-  add("S4", "organizations by name", (db) => organizations.list(db, viewer, {}, { limit }));
-  add("S4", "organizations by name, deep", (db) => organizations.list(db, viewer, {}, { limit, after: { name: "talent 9", id: 9 } }));
-  add("S4", "members of a large organization", (db) => organizations.listMembers(db, 1, { id: viewer, all: true }, { limit }));
-  add("S4", "members, without the unconfirmed", (db) => organizations.listMembers(db, 1, { id: viewer, all: false }, { limit }));
-  add("S4", "organizations of a member", (db) => organizations.listMembershipsFor(db, poster, viewer));
-  add("S4", "claims on domains", (db) => admin.listClaims(db, { limit }));
-  add("S4", "claims on domains, deep", (db) => admin.listClaims(db, { limit, after: { id: 1500 } }));
+  add("S5", "organizations searched, half", (db) => organizationQueries.list(db, viewer, { q: "talent" }, { limit }));
+  add("S4", "users", (db) => adminQueries.listUsers(db, {}, { limit }));
+  add("S4", "users, deep", (db) => adminQueries.listUsers(db, {}, { limit, after: { id: 60 } }));
+  add("S4", "users suspended", (db) => adminQueries.listUsers(db, { status: "suspended" }, { limit }));
+  add("S4", "users counted", (db) => adminQueries.countUsers(db));
+  add("S4", "organizations by name", (db) => organizationQueries.list(db, viewer, {}, { limit }));
+  add("S4", "organizations by name, deep", (db) => organizationQueries.list(db, viewer, {}, { limit, after: { name: "talent 9", id: 9 } }));
+  add("S4", "members of a large organization", (db) => organizationQueries.listMembers(db, 1, { id: viewer, all: true }, { limit }));
+  add("S4", "members, without the unconfirmed", (db) => organizationQueries.listMembers(db, 1, { id: viewer, all: false }, { limit }));
+  add("S4", "organizations of a member", (db) => organizationQueries.listMembershipsFor(db, poster, viewer));
+  add("S4", "claims on domains", (db) => adminQueries.listClaims(db, { limit }));
+  add("S4", "claims on domains, deep", (db) => adminQueries.listClaims(db, { limit, after: { id: 1500 } }));
   for (const action of [undefined, "decisions", "suspended"] as const)
     for (const after of [undefined, { id: 1000 }])
-      add("S4", `moderation, ${action ?? "all"}${after ? ", deep" : ""}`, (db) => admin.listModeration(db, action, { limit, after }));
+      add("S4", `moderation, ${action ?? "all"}${after ? ", deep" : ""}`, (db) =>
+        adminQueries.listModeration(db, action, { limit, after }),
+      );
   for (const state of [undefined, "sent", "failed"] as const)
-    add("S4", `mails, ${state ?? "all"}`, (db) => mail.listEmails(db, state, { limit }));
+    add("S4", `mails, ${state ?? "all"}`, (db) => emailQueries.listEmails(db, state, { limit }));
   const everyone = { limit };
   for (const category of [undefined, "question"] as const) {
     const name = `posts${category ? `, ${category}` : ""}`;
-    add("S4", name, (db) => messages.list(db, viewer, { category }, everyone));
-    add("S4", `${name}, deep`, (db, { posts }) => messages.list(db, viewer, { category }, { limit, after: posts }));
+    add("S4", name, (db) => messageQueries.list(db, viewer, { category }, everyone));
+    add("S4", `${name}, deep`, (db, { posts }) => messageQueries.list(db, viewer, { category }, { limit, after: posts }));
   }
   for (const [name, q] of Object.entries(searches)) {
-    add("S5", `posts searched, ${name}`, (db) => messages.list(db, viewer, { q }, everyone));
-    add("S5", `pool searched, ${name}`, (db) => pool.list(db, { q }, everyone));
+    add("S5", `posts searched, ${name}`, (db) => messageQueries.list(db, viewer, { q }, everyone));
+    add("S5", `pool searched, ${name}`, (db) => candidateQueries.list(db, { q }, everyone));
   }
-  add("S5", "posts searched, middling question", (db) => messages.list(db, viewer, { q: words.middling, category: "question" }, everyone));
-  add("S5", "posts searched, author", (db) => messages.list(db, viewer, { q: "last77" }, everyone));
+  add("S5", "posts searched, middling question", (db) =>
+    messageQueries.list(db, viewer, { q: words.middling, category: "question" }, everyone),
+  );
+  add("S5", "posts searched, author", (db) => messageQueries.list(db, viewer, { q: "last77" }, everyone));
   for (const tag of ["tag1", "tag400", "seldom", "nowhere"])
-    add("S5", `posts tagged ${tag}`, (db) => messages.list(db, viewer, { tag }, everyone));
-  add("S4", "posts counted", (db) => messages.count(db));
-  add("S4", "trending", (db) => messages.trending(db));
-  add("S4", "replies to a long thread", (db) => messages.listReplies(db, 1, everyone));
-  add("S4", "replies to a long thread, deep", (db, { replies }) => messages.listReplies(db, 1, { limit, after: replies }));
-  add("S4", "new since the last visit", (db) => messages.visit(db, viewer));
-  add("S4", "reports, open", (db) => reports.listReports(db, "open", everyone));
-  add("S4", "reports, handled", (db) => reports.listReports(db, "handled", everyone));
-  add("S4", "reports counted", (db) => reports.countReports(db));
+    add("S5", `posts tagged ${tag}`, (db) => messageQueries.list(db, viewer, { tag }, everyone));
+  add("S4", "posts counted", (db) => messageQueries.count(db));
+  add("S4", "trending", (db) => messageQueries.trending(db));
+  add("S4", "replies to a long thread", (db) => messageQueries.listReplies(db, 1, everyone));
+  add("S4", "replies to a long thread, deep", (db, { replies }) => messageQueries.listReplies(db, 1, { limit, after: replies }));
+  add("S4", "new since the last visit", (db) => messageQueries.visit(db, viewer));
+  add("S4", "reports, open", (db) => reportQueries.listReports(db, "open", everyone));
+  add("S4", "reports, handled", (db) => reportQueries.listReports(db, "handled", everyone));
+  add("S4", "reports counted", (db) => reportQueries.countReports(db));
 
   for (const level of [undefined, "senior"] as const)
     for (const status of [undefined, "unavailable"] as const) {
       const name = `pool${level ? `, ${level}` : ""}${status ? `, ${status}` : ""}`;
-      add("S4", name, (db) => pool.list(db, { level, status }, everyone));
-      add("S4", `${name}, deep`, (db, keys) => pool.list(db, { level, status }, { limit, after: keys.pool }));
+      add("S4", name, (db) => candidateQueries.list(db, { level, status }, everyone));
+      add("S4", `${name}, deep`, (db, keys) => candidateQueries.list(db, { level, status }, { limit, after: keys.pool }));
     }
-  add("S5", "pool in a group that nobody is in", (db) => pool.list(db, { skill: "design" }, everyone));
-  add("S5", "pool searched, two letters", (db) => pool.list(db, { q: "zq" }, everyone));
-  add("S5", "pool searched, an address", (db) => pool.list(db, { q: "candidate777@" }, everyone));
-  add("S4", "pool counted", (db) => pool.count(db));
-  add("S4", "jobs for a candidate", (db) => pool.listJobs(db, ["design"]));
+  add("S5", "pool in a group that nobody is in", (db) => candidateQueries.list(db, { skill: "design" }, everyone));
+  add("S5", "pool searched, two letters", (db) => candidateQueries.list(db, { q: "zq" }, everyone));
+  add("S5", "pool searched, an address", (db) => candidateQueries.list(db, { q: "candidate777@" }, everyone));
+  add("S4", "pool counted", (db) => candidateQueries.count(db));
+  add("S4", "jobs for a candidate", (db) => candidateQueries.listJobs(db, ["design"]));
 
   cases.push(...agencyCases(searches), ...noticeCases());
 
-  for (const q of ["la", "last77", "nowhere"]) add("S5", `members by a few letters, ${q}`, (db) => palette.findMembers(db, q));
+  for (const q of ["la", "last77", "nowhere"]) add("S5", `members by a few letters, ${q}`, (db) => paletteQueries.findMembers(db, q));
   return cases;
 }

@@ -1,7 +1,7 @@
 /** What somebody was told, what happened around them, and who is here. */
 import * as activity from "@server/notifications/activity";
-import * as notices from "@server/notifications/reads";
-import * as presence from "@server/presence/data";
+import * as notificationQueries from "@server/notifications/queries";
+import * as presenceQueries from "@server/presence/queries";
 import type { Viewer } from "@shared/lib/access";
 import type { Case } from "./cases";
 import { heavyPoster, heavyRecruiter } from "./fill";
@@ -19,13 +19,13 @@ export function noticeCases(): Case[] {
   for (const [whose, viewer] of Object.entries(viewers)) {
     for (const status of [undefined, "unread", "read"] as const) {
       const name = `notices of ${whose}, ${status ?? "all"}`;
-      add(name, (db) => notices.list(db, viewer, { status }, { limit }));
-      add(`${name}, deep`, (db, { noticed }) => notices.list(db, viewer, { status }, { limit, after: noticed }));
+      add(name, (db) => notificationQueries.list(db, viewer, { status }, { limit }));
+      add(`${name}, deep`, (db, { noticed }) => notificationQueries.list(db, viewer, { status }, { limit, after: noticed }));
     }
-    add(`notices of ${whose}, counted`, (db) => notices.countUnread(db, viewer));
+    add(`notices of ${whose}, counted`, (db) => notificationQueries.countUnread(db, viewer));
     add(`activity of ${whose}`, (db) => activity.listActivity(db, viewer));
     add(`updates for ${whose}`, (db) => activity.listUpdates(db, viewer));
   }
-  add("who is here", (db) => presence.listOnline(db));
+  add("who is here", (db) => presenceQueries.listOnline(db));
   return cases;
 }

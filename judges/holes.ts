@@ -41,7 +41,7 @@ ${mountsApi}`;
 export const holes = {
   sqlmap: {
     what: "a search put together as text",
-    file: "server/submissions/reads.ts",
+    file: "server/submissions/queries.ts",
     from: `sql\`\${text} ilike \${like}\``,
     to: `sql\`\${text} ilike \${sql.raw(\`'%\${q}%'\`)}\``,
   },

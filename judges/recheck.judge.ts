@@ -40,7 +40,7 @@ const explained: [why: string, file: string, ...sources: RegExp[]][] = [
     "server/lib/postgres-process.ts",
     /Address already in use|still in use|lock file ".*" already exists/,
   ],
-  ["reads the address of a caller, which isIP let through", "server/analytics/writes.ts", /%.*$/],
+  ["reads the address of a caller, which isIP let through", "server/analytics/commands.ts", /%.*$/],
   ["reads a text of 40 signs at most", "shared/lib/fields.ts", /^[+-]?(\d+\.?\d*|\.\d+)$/],
   ["reads an address of 2,048 signs at most, in less than 10 ms", "shared/submissions/rules.ts", /\/+$/],
 ];

@@ -21,12 +21,12 @@ import { paletteRoutes } from "./palette/handlers";
 import { placementRoutes } from "./placements/handlers";
 import { moveSubmission } from "./placements/hiring";
 import { reportRoutes } from "./reports/handlers";
-import { findByReviewer } from "./reviews/data";
 import { reviewRoutes } from "./reviews/handlers";
 import { handleReport as handleReviewReport } from "./reviews/moderation";
+import { findByReviewer } from "./reviews/queries";
 import { submissionRoutes } from "./submissions/handlers";
-import { countPending } from "./suggestions/data";
 import { suggestionRoutes } from "./suggestions/handlers";
+import { countPending } from "./suggestions/queries";
 import { talentPoolRoutes } from "./talent-pool/handlers";
 import { userRoutes } from "./users/handlers";
 

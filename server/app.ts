@@ -7,7 +7,7 @@ import helmet from "helmet";
 import { openEvents } from "./analytics/events";
 import { openIngest } from "./analytics/ingest";
 import { mountApi } from "./api";
-import * as people from "./auth/data";
+import * as authCommands from "./auth/commands";
 import { mountDocs } from "./docs";
 import { ApiError, fail } from "./lib/api-error";
 import { openDb } from "./lib/db";
@@ -21,7 +21,7 @@ import { sameOriginOnly } from "./lib/same-origin";
 import { securityText } from "./lib/security-text";
 import { type Sessions, sessions } from "./lib/session";
 import { openLive } from "./notifications/live";
-import { withIdempotency } from "./repeats/data";
+import { withIdempotency } from "./repeats/commands";
 import { openPost, type PostOptions } from "./worker";
 
 export interface AppOptions extends PostOptions {
@@ -57,7 +57,7 @@ export function createApp(options: AppOptions) {
   const secure = appUrl.startsWith("https:");
   const limits = openLimits(pool, { on: rateLimit, allowed: options.limits });
   const post = openPost(options);
-  const verify = (name: string, password: string) => people.findByPassword(db, name.trim(), password);
+  const verify = (name: string, password: string) => authCommands.findByPassword(db, name.trim(), password);
 
   const router = Router({ caseSensitive: true });
   router.use(sameOriginOnly(appUrl));

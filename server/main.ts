@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { type AppOptions, createApp } from "./app";
-import { ensureAdmin } from "./auth/data";
+import { ensureAdmin } from "./auth/commands";
 import { seedAtStart } from "./demo/start";
 import { type Env, loadEnv } from "./env";
 import { drainable, patience } from "./lib/drain";

@@ -1,17 +1,17 @@
 import { issueToken, tokenUrl } from "@server/auth/one-time-tokens";
-import { listEmails } from "@server/email/data";
+import { listEmails } from "@server/email/queries";
 import type { MailConfig } from "@server/email/tasks";
 import { notify } from "@server/events/commands";
 import { authorize, fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { mapPage } from "@server/lib/pagination";
-import * as organizations from "@server/organizations/writes";
+import * as organizationCommands from "@server/organizations/commands";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { canMakeResetLink, canSuspend } from "@shared/admin/policy";
 import { adminSchemas } from "@shared/admin/schemas";
-import * as reads from "./reads";
-import * as writes from "./writes";
+import * as commands from "./commands";
+import * as queries from "./queries";
 
 const nobody = () => fail("not_found", "There is no such user.");
 const already = (sentence: string) => fail("already_done", sentence);
@@ -19,55 +19,55 @@ const already = (sentence: string) => fail("already_done", sentence);
 export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
   mountRoutes(deps, adminEndpoints, adminSchemas, {
     vcApplications: async ({ db, page }) => {
-      const { items, next } = await reads.listPending(db, page);
-      return { items: await reads.withEvidence(db, items), next };
+      const { items, next } = await queries.listPending(db, page);
+      return { items: await queries.withEvidence(db, items), next };
     },
 
-    vcApplicationCounts: async ({ db }) => reads.countApplications(db),
+    vcApplicationCounts: async ({ db }) => queries.countApplications(db),
 
     approve: async ({ db, viewer, params, body }) => decided(db, params.id, "approved", viewer.id, body.reason),
 
     reject: async ({ db, viewer, params, body }) => decided(db, params.id, "rejected", viewer.id, body.reason),
 
     site: async ({ db }) => ({
-      demoData: await reads.hasMark(db, "demo"),
+      demoData: await queries.hasMark(db, "demo"),
       mailGoesOut: deps.post.mailer !== undefined,
       showsLinks: deps.post.showsLinks,
     }),
 
-    moderation: async ({ db, query, page }) => reads.listModeration(db, query.action, page),
+    moderation: async ({ db, query, page }) => queries.listModeration(db, query.action, page),
 
-    users: async ({ db, query, page }) => reads.listUsers(db, query, page),
+    users: async ({ db, query, page }) => queries.listUsers(db, query, page),
 
     userCounts: async ({ db }) => {
-      const [all, suspended] = [await reads.countUsers(db), await reads.countSuspended(db)];
+      const [all, suspended] = [await queries.countUsers(db), await queries.countSuspended(db)];
       return { active: all - suspended, suspended };
     },
 
     suspend: async ({ db, viewer, params, body }) => {
-      await writes.lockSuspensions(db);
+      await commands.lockSuspensions(db);
       // Of two admins who shut each other out at once the first stays.
       authorize((await found(db, viewer.id)).suspendedAt === null);
       authorize(canSuspend(viewer, await found(db, params.id)), "You cannot suspend yourself.");
-      if (!(await writes.suspend(db, params.id, viewer.id, body.reason))) already("This account is suspended already.");
+      if (!(await commands.suspend(db, params.id, viewer.id, body.reason))) already("This account is suspended already.");
       return found(db, params.id);
     },
 
     restore: async ({ db, viewer, params, body }) => {
       await found(db, params.id);
-      if (!(await writes.restore(db, params.id, viewer.id, body.reason))) already("This account is not suspended.");
+      if (!(await commands.restore(db, params.id, viewer.id, body.reason))) already("This account is not suspended.");
       return found(db, params.id);
     },
 
     verifyUser: async ({ db, viewer, params, body }) => {
       await found(db, params.id);
-      if (!(await writes.setVerified(db, params.id, true, viewer.id, body.reason))) already("This person is verified already.");
+      if (!(await commands.setVerified(db, params.id, true, viewer.id, body.reason))) already("This person is verified already.");
       return found(db, params.id);
     },
 
     unverifyUser: async ({ db, viewer, params, body }) => {
       await found(db, params.id);
-      if (!(await writes.setVerified(db, params.id, false, viewer.id, body.reason))) already("This person is not verified.");
+      if (!(await commands.setVerified(db, params.id, false, viewer.id, body.reason))) already("This person is not verified.");
       return found(db, params.id);
     },
 
@@ -76,18 +76,19 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
       authorize(canMakeResetLink(viewer, person), "No link is made to another admin's account.");
       if (deps.post.mailer) fail("mail_works", "Mail goes out here: the person can ask for a link on the sign-in page.");
       const { token, expiresAt } = await issueToken(db, "reset_password", person.id);
-      await writes.recordAct(db, writes.asSubject(person), { action: "reset_link_made", byId: viewer.id });
+      await commands.recordAct(db, commands.asSubject(person), { action: "reset_link_made", byId: viewer.id });
       return { link: tokenUrl(deps.post.appUrl, "reset_password", token), expiresAt };
     },
 
-    domainClaims: async ({ db, page }) => reads.listClaims(db, page),
+    domainClaims: async ({ db, page }) => queries.listClaims(db, page),
 
     confirmDomain: async ({ db, viewer, params, body }) => {
-      const organization = (await organizations.lockWithDomain(db, params.id)) ?? fail("not_found", "There is no such organization.");
-      const claim = await reads.findClaim(db, organization.id);
+      const organization =
+        (await organizationCommands.lockWithDomain(db, params.id)) ?? fail("not_found", "There is no such organization.");
+      const claim = await queries.findClaim(db, organization.id);
       const { domain } = organization;
       if (!claim || domain === null || organization.domainConfirmedAt) return already("This organization has no domain to confirm.");
-      if (!(await organizations.takeEffect(db, organization.id, domain)))
+      if (!(await organizationCommands.takeEffect(db, organization.id, domain)))
         fail("domain_taken", `${domain} is in effect for another organization.`);
       const subject = {
         subjectKind: "organization",
@@ -95,7 +96,7 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
         subjectName: organization.name,
         subjectDetail: domain,
       } as const;
-      await writes.recordAct(db, subject, { action: "domain_confirmed", byId: viewer.id, reason: body.reason });
+      await commands.recordAct(db, subject, { action: "domain_confirmed", byId: viewer.id, reason: body.reason });
       return claim;
     },
 
@@ -110,14 +111,14 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
     },
   });
 
-const found = async (db: Db, id: number) => (await reads.findUser(db, id)) ?? nobody();
+const found = async (db: Db, id: number) => (await queries.findUser(db, id)) ?? nobody();
 
 async function decided(db: Db, id: number, status: "approved" | "rejected", byId: number, reason?: string) {
-  const user = await writes.decide(db, id, status, byId, reason);
+  const user = await commands.decide(db, id, status, byId, reason);
   const data = { status, ...(reason && { reason }) };
   if (user) await notify(db, { kind: "vc_decided", targetId: id, data, to: [id] });
-  const [application] = await reads.withEvidence(db, user ? [user] : []);
+  const [application] = await queries.withEvidence(db, user ? [user] : []);
   if (application) return application;
-  if (!(await reads.hasAsked(db, id))) fail("not_found", "There is no such application.");
+  if (!(await queries.hasAsked(db, id))) fail("not_found", "There is no such application.");
   return fail("already_decided", "This application has already been decided.");
 }

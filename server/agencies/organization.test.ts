@@ -1,4 +1,4 @@
-import { insert as insertOrganization } from "@server/organizations/writes";
+import { insert as insertOrganization } from "@server/organizations/commands";
 import { createTestApp } from "@server/test/world";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";

@@ -1,11 +1,11 @@
 /** The directory and what hangs on it at twenty thousand listings: no call reads a table, or sorts more than a thousand rows. */
 import { randomBytes } from "node:crypto";
-import * as claims from "@server/claims/data";
-import { posterRecordOf } from "@server/jobs/reads";
+import * as claimQueries from "@server/claims/queries";
+import { posterRecordOf } from "@server/jobs/queries";
 import type { Db } from "@server/lib/db";
-import * as reports from "@server/reports/data";
-import * as reviews from "@server/reviews/data";
-import * as suggestions from "@server/suggestions/data";
+import * as reportQueries from "@server/reports/queries";
+import * as reviewQueries from "@server/reviews/queries";
+import * as suggestionQueries from "@server/suggestions/queries";
 import { sql } from "@server/test/template";
 import { agencySorts, specializations } from "@shared/agencies/vocabulary";
 import { approvalStatuses } from "@shared/lib/access";
@@ -13,9 +13,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { fill, scaleOf } from "../../bench/fill";
 import { Recorder } from "../../bench/recorder";
-import * as people from "./data";
-import * as reads from "./reads";
-import * as writes from "./writes";
+import * as commands from "./commands";
+import * as ownership from "./ownership";
+import * as queries from "./queries";
 
 const name = `plans_${randomBytes(6).toString("hex")}`;
 const url = inject("postgres").replace(/[^/]*$/, name);
@@ -101,30 +101,30 @@ async function calls() {
   for (const sort of agencySorts)
     for (const after of [undefined, ...keys[sort]]) {
       const where = `${sort}${after ? `, deep${"part" in after ? ` ${after.part}` : ""}` : ""}`;
-      add(`directory, ${where}`, (db) => reads.list(db, {}, sort, { limit, after }));
+      add(`directory, ${where}`, (db) => queries.list(db, {}, sort, { limit, after }));
       for (const specialization of specializations)
-        add(`directory, ${where}, ${specialization}`, (db) => reads.list(db, { specialization }, sort, { limit, after }));
+        add(`directory, ${where}, ${specialization}`, (db) => queries.list(db, { specialization }, sort, { limit, after }));
       for (const q of ["wjplatform", "kestrel", "quixotry", "xylograph", "agency 77", "zq"])
         for (const specialization of [undefined, "GTM"] as const)
-          add(`directory, ${where}, ${q} ${specialization ?? ""}`, (db) => reads.list(db, { q, specialization }, sort, { limit, after }));
+          add(`directory, ${where}, ${q} ${specialization ?? ""}`, (db) => queries.list(db, { q, specialization }, sort, { limit, after }));
     }
-  add("figures", (db) => reads.count(db));
-  add("featured", (db) => reads.listFeatured(db));
-  add("profile", (db) => reads.find(db, heavy));
-  add("own", (db) => reads.findByOwner(db, owner));
-  add("measured record", (db) => reads.recordOf(db, heavy));
-  add("last placements", (db) => reads.listPlacements(db, heavy));
+  add("figures", (db) => queries.count(db));
+  add("featured", (db) => queries.listFeatured(db));
+  add("profile", (db) => queries.find(db, heavy));
+  add("own", (db) => queries.findByOwner(db, owner));
+  add("measured record", (db) => queries.recordOf(db, heavy));
+  add("last placements", (db) => queries.listPlacements(db, heavy));
   add("poster record", (db) => posterRecordOf(db, poster));
-  for (const q of ["agency", "77", "zq", "a"]) add(`claimable ${q}`, async (db) => reads.listClaimable(db, q));
+  for (const q of ["agency", "77", "zq", "a"]) add(`claimable ${q}`, async (db) => queries.listClaimable(db, q));
   const agency = { userId: owner, organizationId: (await one<{ id: number }>("select max(id) as id from organizations")).id };
-  add("team", (db) => people.listTeam(db, agency));
-  add("own or not", (db) => people.isOwn(db, agency, 1200));
-  for (const who of [owner, 1200, 4100, 21_999]) add(`worked for by ${who}`, (db) => people.workedFor(db, who));
-  add("led", (db) => writes.leads(db, agency.organizationId, 1200));
+  add("team", (db) => ownership.listTeam(db, agency));
+  add("own or not", (db) => ownership.isOwn(db, agency, 1200));
+  for (const who of [owner, 1200, 4100, 21_999]) add(`worked for by ${who}`, (db) => ownership.workedFor(db, who));
+  add("led", (db) => commands.leads(db, agency.organizationId, 1200));
   for (const rating of [undefined, 1, 5])
     for (const after of [undefined, { id: 500 }])
-      add(`reviews ${rating ?? ""}${after ? ", deep" : ""}`, (db) => reviews.list(db, heavy, rating, { limit, after }));
-  add("own review", (db) => reviews.findByReviewer(db, heavy, 100));
+      add(`reviews ${rating ?? ""}${after ? ", deep" : ""}`, (db) => reviewQueries.list(db, heavy, rating, { limit, after }));
+  add("own review", (db) => reviewQueries.findByReviewer(db, heavy, 100));
   for (const status of [undefined, ...approvalStatuses])
     for (const after of [undefined, { id: 2000 }]) {
       const where = `${status ?? "all"}${after ? ", deep" : ""}`;
@@ -136,14 +136,14 @@ async function calls() {
         { suggestedById: poster },
         { suggestedById: poster, agencyId: heavy },
       ])
-        add(`suggestions ${JSON.stringify(whose)} ${where}`, (db) => suggestions.list(db, { ...whose, status }, { limit, after }));
-      add(`claims ${where}`, (db) => claims.list(db, status, { limit, after }));
+        add(`suggestions ${JSON.stringify(whose)} ${where}`, (db) => suggestionQueries.list(db, { ...whose, status }, { limit, after }));
+      add(`claims ${where}`, (db) => claimQueries.list(db, status, { limit, after }));
     }
   for (const whose of [{}, { agencyId: heavy }, { ownerId: owner }, { suggestedById: poster }, { suggestedById: poster, agencyId: heavy }])
-    add(`suggestions counted ${JSON.stringify(whose)}`, (db) => suggestions.countPending(db, whose));
-  add("claims counted", (db) => claims.countPending(db));
-  add("latest claim", (db) => claims.findLatest(db, 100));
-  add("reports", (db) => reports.listReports(db, "open", first));
+    add(`suggestions counted ${JSON.stringify(whose)}`, (db) => suggestionQueries.countPending(db, whose));
+  add("claims counted", (db) => claimQueries.countPending(db));
+  add("latest claim", (db) => claimQueries.findLatest(db, 100));
+  add("reports", (db) => reportQueries.listReports(db, "open", first));
   return made;
 }
 
@@ -160,7 +160,7 @@ test("at any order, filter and depth", async () => {
 
 test("a listing that changes hands reads what is its new owner's, and what is its own", async () => {
   await recorder.client.query("begin");
-  const { scanned } = await recorder.costOf(await recorder.statementsOf((db) => people.adopt(db, 4001, 4100)));
+  const { scanned } = await recorder.costOf(await recorder.statementsOf((db) => ownership.adopt(db, 4001, 4100)));
   await recorder.client.query("rollback");
   expect(scanned).toBeLessThan(1000);
 });

@@ -1,5 +1,5 @@
 /** Listings come, go and change hands while their people work: a clear answer each, and whatever is counted is true afterwards. */
-import { insert as insertOrganization } from "@server/organizations/writes";
+import { insert as insertOrganization } from "@server/organizations/commands";
 import { createTestApp } from "@server/test/world";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";

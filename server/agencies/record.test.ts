@@ -1,5 +1,5 @@
 /** The record of an agency, and of a poster, beside what a naive reader would count in the rows themselves. */
-import { insert as insertOrganization } from "@server/organizations/writes";
+import { insert as insertOrganization } from "@server/organizations/commands";
 import { createTestApp } from "@server/test/world";
 import { amount } from "@server/trust/figures";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";

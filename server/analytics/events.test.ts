@@ -6,9 +6,9 @@ import { trackEndpoints } from "@shared/analytics/endpoints";
 import { foldPage } from "@shared/analytics/rules";
 import pg from "pg";
 import { afterEach, expect, onTestFinished, test } from "vitest";
+import { pruneEvents, type Seen, shortened, storable, writeEvents } from "./commands";
 import { openEvents } from "./events";
-import { siteStats } from "./reads";
-import { pruneEvents, type Seen, shortened, storable, writeEvents } from "./writes";
+import { siteStats } from "./queries";
 
 const world = await createTestApp();
 const { db } = world;

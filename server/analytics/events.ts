@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "@server/lib/db";
 import type { Log } from "@server/lib/log";
-import { type Seen, storable, writeEvents } from "./writes";
+import { type Seen, storable, writeEvents } from "./commands";
 
 /** A batch is written once it has so many rows or is so many milliseconds old; more than the last are not kept waiting. */
 const [enough, oldest, mostWaiting] = [500, 200, 50_000];

@@ -3,17 +3,16 @@ import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { analyticsSchemas } from "@shared/analytics/schemas";
 import { seesFillRate } from "@shared/jobs/policy";
 import { hasFeature, isRecruiting } from "@shared/lib/access";
-import * as analytics from "./data";
-import * as site from "./reads";
+import * as queries from "./queries";
 
 export const analyticsRoutes = (deps: Deps) =>
   mountRoutes(deps, analyticsEndpoints, analyticsSchemas, {
-    stats: async ({ db, query }) => site.siteStats(db, query),
+    stats: async ({ db, query }) => queries.siteStats(db, query),
 
-    series: async ({ db, query }) => site.siteSeries(db, query),
+    series: async ({ db, query }) => queries.siteSeries(db, query),
 
     daysFile: async ({ db, query }) => {
-      const days = await site.listDays(db, query);
+      const days = await queries.listDays(db, query);
       const heads = ["Day", "Visits", "Visitors", "Login attempts", "Logins", "Registration attempts", "Registrations", "Sign-outs"];
       return [
         [...heads, "Job views", "Profile views"],
@@ -34,19 +33,19 @@ export const analyticsRoutes = (deps: Deps) =>
 
     pagesFile: async ({ db, query }) => [
       ["Page", "Visits"],
-      ...(await site.listPages(db, query)).map(({ page, visits }) => [page, visits]),
+      ...(await queries.listPages(db, query)).map(({ page, visits }) => [page, visits]),
     ],
 
     userStats: async ({ db, viewer }) => {
       const everybody = hasFeature(viewer, "admin");
       const own = isRecruiting(viewer)
-        ? await analytics.recruitingStats(db, viewer.id)
-        : await analytics.hiringStats(db, everybody ? undefined : viewer.id);
-      return { ...own, networkSize: await analytics.networkSize(db) };
+        ? await queries.recruitingStats(db, viewer.id)
+        : await queries.hiringStats(db, everybody ? undefined : viewer.id);
+      return { ...own, networkSize: await queries.networkSize(db) };
     },
 
     marketplaceStats: async ({ db, viewer }) => {
-      const { placementRate, ...stats } = await analytics.marketplaceStats(db);
+      const { placementRate, ...stats } = await queries.marketplaceStats(db);
       return { ...stats, placementRate: seesFillRate(viewer) ? placementRate : null };
     },
   });

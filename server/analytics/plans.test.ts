@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { fillEvents } from "../../bench/fill-events";
 import { Recorder } from "../../bench/recorder";
-import { siteSeries, siteStats } from "./reads";
+import { siteSeries, siteStats } from "./queries";
 
 const name = `visits_${randomBytes(6).toString("hex")}`;
 const url = inject("postgres").replace(/[^/]*$/, name);

@@ -1,5 +1,5 @@
 import { notify } from "@server/events/commands";
-import * as jobs from "@server/jobs/data";
+import * as jobCommands from "@server/jobs/commands";
 import { authorize, fail, failField } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
@@ -10,8 +10,9 @@ import { applicationSchemas, feeMissing } from "@shared/applications/schemas";
 import { isClosed, isFixedBounty } from "@shared/jobs/rules";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { seesHistory } from "@shared/submissions/policy";
-import * as applications from "./data";
+import * as commands from "./commands";
 import { applicationDecided } from "./notifications";
+import * as queries from "./queries";
 
 export const applicationRoutes = (deps: Deps) =>
   mountRoutes(
@@ -21,14 +22,14 @@ export const applicationRoutes = (deps: Deps) =>
     {
       apply: async ({ db, viewer, params, body }) => {
         // Locked, so that of an application and an unposting one comes first and the other knows.
-        const job = (await jobs.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
+        const job = (await jobCommands.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
         authorize(canApply(viewer, job), "You cannot apply to a job of your own.");
         const proposedFee = isFixedBounty(job) ? null : (body.proposedFee ?? failField("proposedFee", feeMissing));
         if (isClosed(job)) fail("job_closed", "This job no longer takes applications.");
         const { id: jobId, postedById: posterId } = job;
-        const made = await applications.insert(db, { ...body, proposedFee, jobId, posterId, applicantId: viewer.id });
+        const made = await commands.insert(db, { ...body, proposedFee, jobId, posterId, applicantId: viewer.id });
         if (!made) fail("already_applied", "You have already applied to this job.");
-        await jobs.countApplication(db, jobId);
+        await jobCommands.countApplication(db, jobId);
         await notify(db, {
           kind: "application_received",
           actorId: viewer.id,
@@ -41,14 +42,14 @@ export const applicationRoutes = (deps: Deps) =>
       },
 
       mine: async ({ db, viewer, query, page }) => {
-        const found = await applications.listByApplicant(db, viewer.id, query.status, page);
+        const found = await queries.listByApplicant(db, viewer.id, query.status, page);
         return mapPage(found, (entry) => ({ ...entry, jobPoster: addressed(entry.application, entry.jobPoster) }));
       },
 
-      mineCounts: async ({ db, viewer }) => applications.countByApplicant(db, viewer.id),
+      mineCounts: async ({ db, viewer }) => queries.countByApplicant(db, viewer.id),
 
       received: async ({ db, viewer, query, page }) => {
-        const found = await applications.listByPoster(db, viewer.id, query, page);
+        const found = await queries.listByPoster(db, viewer.id, query, page);
         const seesListings = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
         const shown = (entry: (typeof found.items)[number]) => ({
           ...entry,
@@ -58,13 +59,13 @@ export const applicationRoutes = (deps: Deps) =>
         return { ...found, items: found.items.map(shown) };
       },
 
-      receivedCounts: async ({ db, viewer, query }) => applications.countByPoster(db, viewer.id, query.job),
+      receivedCounts: async ({ db, viewer, query }) => queries.countByPoster(db, viewer.id, query.job),
 
       approve: async ({ db, viewer, params }) => {
         const { jobId } = await ownPending(db, viewer, params.id);
         const made =
-          (await applications.decide(db, params.id, { status: "approved", byId: viewer.id })) ?? fail("already_decided", alreadyDecided);
-        await jobs.start(db, jobId);
+          (await commands.decide(db, params.id, { status: "approved", byId: viewer.id })) ?? fail("already_decided", alreadyDecided);
+        await jobCommands.start(db, jobId);
         await notify(db, applicationDecided(made, viewer.id));
         return made;
       },
@@ -72,16 +73,16 @@ export const applicationRoutes = (deps: Deps) =>
       reject: async ({ db, viewer, params, body }) => {
         await ownPending(db, viewer, params.id);
         const made =
-          (await applications.decide(db, params.id, { status: "rejected", byId: viewer.id, reason: body.reason })) ??
+          (await commands.decide(db, params.id, { status: "rejected", byId: viewer.id, reason: body.reason })) ??
           fail("already_decided", alreadyDecided);
         await notify(db, applicationDecided(made, viewer.id));
         return made;
       },
 
       history: async ({ db, viewer, params }) => {
-        const application = (await applications.find(db, params.id)) ?? fail("not_found", "This application does not exist.");
+        const application = (await queries.find(db, params.id)) ?? fail("not_found", "This application does not exist.");
         authorize(seesHistory(viewer, { posterId: application.posterId, otherId: application.applicantId }));
-        return applications.historyOf(db, params.id);
+        return queries.historyOf(db, params.id);
       },
     },
     { closed: { apply: accessRestricted } },
@@ -95,9 +96,9 @@ function addressed<P extends { email: string }>(application: { status: string },
 }
 
 async function ownPending(db: Db, viewer: Viewer, id: number) {
-  const application = (await applications.find(db, id)) ?? fail("not_found", "This application does not exist.");
+  const application = (await queries.find(db, id)) ?? fail("not_found", "This application does not exist.");
   authorize(canDecide(viewer, { postedById: application.posterId }), "Only the person who posted the job may decide on this application.");
   // Job before application, in every path that changes both, so that no two wait for each other.
-  await jobs.lock(db, application.jobId);
+  await jobCommands.lock(db, application.jobId);
   return application;
 }

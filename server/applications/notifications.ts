@@ -1,8 +1,8 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
-import * as applications from "./data";
+import * as commands from "./commands";
 
-type Decided = NonNullable<Awaited<ReturnType<typeof applications.decide>>>;
+type Decided = NonNullable<Awaited<ReturnType<typeof commands.decide>>>;
 
 /** Notifies the applicant. A closed job decides its pending applications too. */
 export const applicationDecided = (
@@ -21,6 +21,6 @@ export const applicationDecided = (
 
 /** Rejects the pending applications of a job that is closed, and returns the events to announce. `at` is for demo data. */
 export async function rejectPending(db: Db, jobId: number, byId: number, reason: string, at?: string) {
-  const rejected = await applications.rejectPending(db, jobId, byId, reason, at);
+  const rejected = await commands.rejectPending(db, jobId, byId, reason, at);
   return rejected.map((one) => applicationDecided(one, byId));
 }

@@ -1,17 +1,18 @@
 import type { Events } from "@server/analytics/events";
-import { queueEmail } from "@server/email/data";
+import { queueEmail } from "@server/email/commands";
 import { fail, failField } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import { type Deps, mountRoutes, type SessionActs, type Visit } from "@server/lib/mount-routes";
 import { hashPassword, matchesPassword } from "@server/lib/passwords";
 import type { Limits } from "@server/lib/rate-limits";
-import { joinByDomain } from "@server/organizations/writes";
+import { joinByDomain } from "@server/organizations/commands";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { deviceOf, ownNameAsPassword, repeatsItself } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
-import * as people from "./data";
+import * as commands from "./commands";
 import * as tokens from "./one-time-tokens";
+import * as queries from "./queries";
 
 const spent = "This link is no longer valid. Please ask for a new one.";
 
@@ -32,7 +33,7 @@ export async function proven(limits: Limits, { db, body, session, visit }: Attem
   const wrong = () => fail("wrong_credentials", "Invalid username or password");
   if (!viewer) return wrong();
   await attempt.succeeded();
-  return (await people.find(db, viewer.id)) ?? wrong();
+  return (await queries.find(db, viewer.id)) ?? wrong();
 }
 
 export const authRoutes = (deps: Deps & { events: Events }) =>
@@ -41,7 +42,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
     authEndpoints,
     authSchemas,
     {
-      me: async ({ db, viewer }) => (await people.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on."),
+      me: async ({ db, viewer }) => (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on."),
 
       register: async ({ db, body, session, visit }) => {
         deps.events.record({ eventType: "register_attempt", ...visit });
@@ -49,7 +50,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
         const password = await hashPassword(body.password);
         const asks = body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
         const user = await db.transaction(async (tx) => {
-          const made = await people.insert(tx, { ...body, ...asks, password });
+          const made = await commands.insert(tx, { ...body, ...asks, password });
           if (made.taken === "username") fail("username_taken", "Username already exists", "username");
           if (!made.user) return fail("email_taken", "Email already exists", "email");
           await joinByDomain(tx, made.user.id, made.user.email);
@@ -85,14 +86,14 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
 
       changePassword: async ({ db, viewer, body, session }) => {
         await deps.limits.password(viewer.id);
-        const user = (await people.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
+        const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         const wrong = "That is not your current password";
         if (!(await matchesPassword(user.password, body.currentPassword))) failField("currentPassword", wrong);
         if (repeatsItself(body.newPassword, user)) failField("newPassword", ownNameAsPassword);
         const [password, sid] = [await hashPassword(body.newPassword), await session.id()];
         await db.transaction(async (tx) => {
-          if (!(await people.setPassword(tx, user.id, password, user.password))) failField("currentPassword", wrong);
-          await people.endSessions(tx, user.id, sid);
+          if (!(await commands.setPassword(tx, user.id, password, user.password))) failField("currentPassword", wrong);
+          await commands.endSessions(tx, user.id, sid);
           await tokens.revokeTokens(tx, "reset_password", user.id);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
         });
@@ -107,29 +108,29 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
       reset: async ({ db, body, visit }) => {
         await deps.limits.link(visit.ip);
         const link = (await tokens.findToken(db, "reset_password", body.token)) ?? fail("link_spent", spent);
-        const user = (await people.find(db, link.userId)) ?? fail("link_spent", spent);
+        const user = (await queries.find(db, link.userId)) ?? fail("link_spent", spent);
         if (repeatsItself(body.newPassword, user)) failField("newPassword", ownNameAsPassword);
         const password = await hashPassword(body.newPassword);
         await db.transaction(async (tx) => {
           if (!(await tokens.consumeToken(tx, "reset_password", body.token))) fail("link_spent", spent);
-          await people.setPassword(tx, user.id, password);
-          await people.endSessions(tx, user.id);
+          await commands.setPassword(tx, user.id, password);
+          await commands.endSessions(tx, user.id);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
         });
       },
 
       sessions: async ({ db, viewer, session }) => {
-        const rows = await people.listSessions(db, viewer.id, await session.id());
+        const rows = await queries.listSessions(db, viewer.id, await session.id());
         return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) }));
       },
 
       endSession: async ({ db, viewer, params, session }) => {
-        const own = (await people.listSessions(db, viewer.id, await session.id())).find(({ id }) => id === params.id);
+        const own = (await queries.listSessions(db, viewer.id, await session.id())).find(({ id }) => id === params.id);
         if (own?.isCurrent) return session.signOut();
-        if (!(await people.endSession(db, viewer.id, params.id))) fail("not_found", "There is no such session.");
+        if (!(await commands.endSession(db, viewer.id, params.id))) fail("not_found", "There is no such session.");
       },
 
-      endOtherSessions: async ({ db, viewer, session }) => people.endSessions(db, viewer.id, await session.id()),
+      endOtherSessions: async ({ db, viewer, session }) => commands.endSessions(db, viewer.id, await session.id()),
     },
     { ownTransaction: ["register", "login", "logout", "changePassword", "requestReset", "reset"] },
   );

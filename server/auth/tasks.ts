@@ -1,8 +1,8 @@
-import { queueEmail } from "@server/email/data";
+import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db";
 import type { Tasks } from "@server/lib/jobs";
 import * as z from "zod";
-import { countRecentResets, findForReset } from "./data";
+import { countRecentResets, findForReset } from "./queries";
 
 const maxResetsPerHour = 3;
 

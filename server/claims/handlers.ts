@@ -1,7 +1,7 @@
-import { findCompany, lockWork } from "@server/agencies/data";
+import * as agencyCommands from "@server/agencies/commands";
 import { noAgency } from "@server/agencies/handlers";
-import * as reads from "@server/agencies/reads";
-import * as writes from "@server/agencies/writes";
+import { findCompany, lockWork } from "@server/agencies/ownership";
+import * as agencyQueries from "@server/agencies/queries";
 import { notify } from "@server/events/commands";
 import { authorize, fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
@@ -10,8 +10,9 @@ import { canOwnListing } from "@shared/agencies/policy";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { claimSchemas } from "@shared/claims/schemas";
 import type { Viewer } from "@shared/lib/access";
-import * as claims from "./data";
+import * as commands from "./commands";
 import { claimDecided, endClaims } from "./notifications";
+import * as queries from "./queries";
 
 const noClaim = () => fail("not_found", "There is no such claim.");
 const notTheirs = "Only members of role Agency can own a listing.";
@@ -21,32 +22,32 @@ export const claimRoutes = (deps: Deps) =>
     claimable: async ({ db, viewer, query }) => {
       authorize(canOwnListing(viewer), notTheirs);
       const q = query.q ?? (await findCompany(db, viewer.id));
-      return q ? reads.listClaimable(db, q) : [];
+      return q ? agencyQueries.listClaimable(db, q) : [];
     },
 
     mine: async ({ db, viewer }) => own(db, viewer),
 
     claim: async ({ db, viewer, params, body }) => {
       authorize(canOwnListing(viewer), notTheirs);
-      const agency = (await writes.lock(db, params.id)) ?? noAgency();
+      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
       if (agency.userId !== null) noAgency(); // not for this viewer's eyes, and nothing to claim
-      if (await reads.findByOwner(db, viewer.id)) fail("already_listed", "You have a listing already.");
-      if (!(await claims.insert(db, { agencyId: agency.id, userId: viewer.id, reason: body.reason })))
+      if (await agencyQueries.findByOwner(db, viewer.id)) fail("already_listed", "You have a listing already.");
+      if (!(await commands.insert(db, { agencyId: agency.id, userId: viewer.id, reason: body.reason })))
         fail("already_done", "Your last claim still waits for an admin.");
       return own(db, viewer);
     },
 
-    list: async ({ db, query, page }) => claims.list(db, query.status, page),
+    list: async ({ db, query, page }) => queries.list(db, query.status, page),
 
-    counts: async ({ db }) => ({ pending: await claims.countPending(db) }),
+    counts: async ({ db }) => ({ pending: await queries.countPending(db) }),
 
     approve: async ({ db, viewer, params, body }) => {
       const { claim, agency } = await decidable(db, params.id);
       if (claim.status === "pending" && agency.userId !== null) fail("already_listed", "This listing has an owner already.");
-      if (claim.status === "pending" && (await reads.findByOwner(db, claim.userId)))
+      if (claim.status === "pending" && (await agencyQueries.findByOwner(db, claim.userId)))
         fail("already_listed", "This person has a listing already. Reject the claim, or take the other listing from them first.");
       await decide(db, viewer, claim.id, "approved", body.reason);
-      await writes.setOwner(db, agency.id, claim.userId);
+      await agencyCommands.setOwner(db, agency.id, claim.userId);
       const ended = await endClaims(db, agency.id, claim.userId, viewer.id);
       await notify(db, claimDecided(agency.id, claim.userId, "approved", body.reason), ...ended);
       await record(db, viewer, "claim_approved", { agency, claim }, body.reason);
@@ -62,28 +63,29 @@ export const claimRoutes = (deps: Deps) =>
     },
   });
 
-const found = async (db: Db, id: number) => (await claims.find(db, id)) ?? noClaim();
+const found = async (db: Db, id: number) => (await queries.find(db, id)) ?? noClaim();
 
 async function own(db: Db, viewer: Viewer) {
-  const agency = canOwnListing(viewer) ? await reads.findByOwner(db, viewer.id) : undefined;
-  return { agency: agency ?? null, claim: agency ? null : await claims.findLatest(db, viewer.id) };
+  const agency = canOwnListing(viewer) ? await agencyQueries.findByOwner(db, viewer.id) : undefined;
+  return { agency: agency ?? null, claim: agency ? null : await queries.findLatest(db, viewer.id) };
 }
 
 /** A claim and its listing, locked away, after the work of who claims it. */
 async function decidable(db: Db, id: number) {
   const { agencyId, userId } = await found(db, id);
   await lockWork(db, userId);
-  const agency = (await writes.lockAway(db, agencyId)) ?? noAgency();
+  const agency = (await agencyCommands.lockAway(db, agencyId)) ?? noAgency();
   return { claim: await found(db, id), agency };
 }
 
 async function decide(db: Db, viewer: Viewer, id: number, status: "approved" | "rejected", answer?: string) {
-  if (!(await claims.decide(db, id, { status, byId: viewer.id, answer }))) fail("already_decided", "This claim has already been decided.");
+  if (!(await commands.decide(db, id, { status, byId: viewer.id, answer })))
+    fail("already_decided", "This claim has already been decided.");
 }
 
 interface Decided {
-  agency: writes.Agency;
+  agency: agencyCommands.Agency;
   claim: Awaited<ReturnType<typeof found>>;
 }
 const record = (db: Db, { id: byId }: Viewer, action: "claim_approved" | "claim_rejected", { agency, claim }: Decided, reason?: string) =>
-  writes.recordAgencyAct(db, agency, { action, byId, reason, detail: `@${claim.claimant.username}` });
+  agencyCommands.recordAgencyAct(db, agency, { action, byId, reason, detail: `@${claim.claimant.username}` });

@@ -1,6 +1,7 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
-import { endWithOwner, ownedNow } from "./data";
+import { endWithOwner } from "./commands";
+import { ownedNow } from "./queries";
 
 /** Notifies the claimant. */
 export const claimDecided = (

@@ -1,7 +1,7 @@
 /** `npm run admin:create -- --username … --email …`: an admin, with the password of ADMIN_PASSWORD or a random one, printed once. */
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { ensureAdmin } from "@server/auth/data";
+import { ensureAdmin } from "@server/auth/commands";
 import { registerInput } from "@shared/auth/schemas";
 import { withDatabase } from "./with-database";
 

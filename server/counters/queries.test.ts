@@ -1,4 +1,4 @@
-import * as jobData from "@server/jobs/data";
+import * as jobCommands from "@server/jobs/commands";
 import { createTestApp } from "@server/test/world";
 import { counterKinds } from "@shared/counters/schemas";
 import { expect, test } from "vitest";
@@ -26,8 +26,8 @@ test("counters follow inserts, updates, deletes and cascades", async () => {
   const job = await world.job(posterHana, { bountyAmount: 1500.5, skills: ["TypeScript"] });
   await world.application(job, agentAmir);
   const { id } = await world.submission(job, agentAmir);
-  await jobData.update(db, job, { bountyAmount: 0, title: "Head of Sales", skills: [] });
-  await jobData.cancel(db, job.id);
+  await jobCommands.update(db, job, { bountyAmount: 0, title: "Head of Sales", skills: [] });
+  await jobCommands.cancel(db, job.id);
   await expectCorrect();
   expect((await loadCounter(db, "jobs.posted_by_id", posterHana.id))("cancelled")).toEqual({ n: 1, amount: 0, priced: 0 });
   expect((await loadCounter(db, "jobs.sales"))().n).toBe(1);
@@ -43,7 +43,7 @@ test("counters follow inserts, updates, deletes and cascades", async () => {
 test("a rolled back insert is not counted", async () => {
   const before = (await loadCounter(db, "jobs"))().n;
   const attempt = db.transaction(async (tx) => {
-    await jobData.insert(tx, { title: "CTO", description: "Lead", company: "Acme", postedById: posterHana.id });
+    await jobCommands.insert(tx, { title: "CTO", description: "Lead", company: "Acme", postedById: posterHana.id });
     expect((await loadCounter(tx, "jobs"))().n).toBe(before + 1);
     throw new Error("no");
   });
@@ -58,7 +58,7 @@ test("concurrent writes neither wait for each other nor lose a count, in any ord
   const moves = made.map((job, n) =>
     db.transaction(async (tx) => {
       const other = made[(n + 1) % made.length] ?? job;
-      const own = () => jobData.insert(tx, { title: "CTO", description: "Lead", company: "Acme", postedById: job.postedById });
+      const own = () => jobCommands.insert(tx, { title: "CTO", description: "Lead", company: "Acme", postedById: job.postedById });
       const apply = () =>
         tx.execute(
           `insert into job_applications (job_id, applicant_id, poster_id, cover_letter) values (${other.id}, ${n % 2 ? agentAmir.id : scoutInes.id}, ${other.postedById}, 'x')`,

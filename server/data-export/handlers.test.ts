@@ -1,5 +1,5 @@
 import { hashPassword } from "@server/lib/passwords";
-import { insert as insertOrganization } from "@server/organizations/writes";
+import { insert as insertOrganization } from "@server/organizations/commands";
 import { stopClock } from "@server/test/clock";
 import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";

@@ -1,26 +1,27 @@
-import { lockSuspensions } from "@server/admin/writes";
+import { lockSuspensions } from "@server/admin/commands";
 import { proven } from "@server/auth/handlers";
-import { queueEmail } from "@server/email/data";
+import { queueEmail } from "@server/email/commands";
 import { fail, failField } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { enqueue } from "@server/lib/jobs";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { matchesPassword } from "@server/lib/passwords";
-import * as people from "@server/users/data";
+import * as userCommands from "@server/users/commands";
+import * as userQueries from "@server/users/queries";
 import { deviceOf } from "@shared/auth/rules";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { obstaclesOf } from "@shared/data-export/rules";
 import { dataExportSchemas } from "@shared/data-export/schemas";
-import * as reads from "./reads";
+import { endWork, forget, hold } from "./commands";
+import * as queries from "./queries";
 import { lockedHash } from "./tasks";
-import { endWork, forget, hold } from "./writes";
 
 const nobody = () => fail("not_signed_in", "Please sign in to go on.");
 const notSuspended = "This account is not suspended. Sign in, and do it from your profile.";
 
 /** Everything of one person; `sid` is the session that asks, where there is one. */
 async function copyOf(db: Db, userId: number, sid: string) {
-  const found = await reads.collect(db, userId, sid);
+  const found = await queries.collect(db, userId, sid);
   const sessions = found.sessions.map(({ userAgent, ...one }) => ({ ...one, device: deviceOf(userAgent) }));
   return { ...found, account: found.account ?? nobody(), sessions, madeAt: new Date().toISOString() };
 }
@@ -31,11 +32,11 @@ async function leave(db: Db, known: { id: number; password: string }, wrong: () 
   await db.transaction(async (tx) => {
     // Of two last admins who leave, or shut each other out, at once, one stays.
     await lockSuspensions(tx);
-    const person = (await people.lock(tx, known.id)) ?? nobody();
+    const person = (await userCommands.lock(tx, known.id)) ?? nobody();
     if (person.deletedAt) return;
     if (person.password !== known.password) wrong();
     const held = await hold(tx, person.id);
-    const [obstacle, ...others] = obstaclesOf(await reads.dutiesOf(tx, person));
+    const [obstacle, ...others] = obstaclesOf(await queries.dutiesOf(tx, person));
     if (obstacle) fail("obligations", [obstacle, ...others].join(" "));
     await endWork(tx, person.id, held);
     await forget(tx, person.id, hash);
@@ -57,14 +58,14 @@ export const dataExportRoutes = (deps: Deps) =>
       },
 
       preview: async ({ db, viewer }) => ({
-        ...(await reads.previewOf(db, viewer.id)),
-        obstacles: obstaclesOf(await reads.dutiesOf(db, viewer)),
+        ...(await queries.previewOf(db, viewer.id)),
+        obstacles: obstaclesOf(await queries.dutiesOf(db, viewer)),
       }),
 
       delete: async ({ db, viewer, body, session }) => {
         await deps.limits.password(viewer.id);
         const wrong = () => failField("password", "That is not your password");
-        const known = (await people.findMember(db, viewer.id)) ?? nobody();
+        const known = (await userQueries.findMember(db, viewer.id)) ?? nobody();
         if (!(await matchesPassword(known.password, body.password))) wrong();
         await leave(db, known, wrong);
         session.signOut();
@@ -82,7 +83,7 @@ export const dataExportRoutes = (deps: Deps) =>
         if (!person.suspendedAt) fail("forbidden", notSuspended);
         // The password of now, which the deletion asks for once more under its lock: a new one may have been set meanwhile.
         const wrong = () => fail("wrong_credentials", "Invalid username or password");
-        const known = (await people.findMember(db, person.id)) ?? wrong();
+        const known = (await userQueries.findMember(db, person.id)) ?? wrong();
         if (!(await matchesPassword(known.password, ask.body.password))) wrong();
         await leave(db, known, wrong);
         if (ask.viewer?.id === person.id) ask.session.signOut();

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db";
 import type { Tasks } from "@server/lib/jobs";
 import { hashPassword } from "@server/lib/passwords";
-import { lock } from "@server/users/data";
+import { lock } from "@server/users/commands";
 import * as z from "zod";
-import { endWork, forget, hold } from "./writes";
+import { endWork, forget, hold } from "./commands";
 
 /** A hash that belongs to no password anybody knows: trying costs as much as with every other account. */
 export const lockedHash = () => hashPassword(randomBytes(32).toString("base64url"));

@@ -1,5 +1,5 @@
-import { hiringStats, marketplaceStats, recruitingStats } from "@server/analytics/data";
-import { topThisMonth } from "@server/placements/data";
+import { hiringStats, marketplaceStats, recruitingStats } from "@server/analytics/queries";
+import { topThisMonth } from "@server/placements/queries";
 import { demoDatabase } from "@server/test/demo-database";
 import { canFollow } from "@shared/placements/rules";
 import { placementStatuses } from "@shared/placements/vocabulary";

@@ -1,6 +1,6 @@
-import { trending, visit } from "@server/messages/reads";
-import { listReports } from "@server/reports/data";
-import { list, listJobs } from "@server/talent-pool/data";
+import { trending, visit } from "@server/messages/queries";
+import { listReports } from "@server/reports/queries";
+import { list, listJobs } from "@server/talent-pool/queries";
 import { demoDatabase } from "@server/test/demo-database";
 import { emptyDatabase } from "@server/test/empty-database";
 import { messageInput, replyInput } from "@shared/messages/schemas";

@@ -1,8 +1,8 @@
-import * as agencies from "@server/agencies/reads";
-import { listClaimable } from "@server/agencies/reads";
-import * as claims from "@server/claims/data";
-import { list as listReviews } from "@server/reviews/data";
-import { list as listSuggestions } from "@server/suggestions/data";
+import * as agencyQueries from "@server/agencies/queries";
+import { listClaimable } from "@server/agencies/queries";
+import * as claimQueries from "@server/claims/queries";
+import { list as listReviews } from "@server/reviews/queries";
+import { list as listSuggestions } from "@server/suggestions/queries";
 import { demoDatabase } from "@server/test/demo-database";
 import { agencyChange, agencyInput } from "@shared/agencies/schemas";
 import { claimInput } from "@shared/claims/schemas";
@@ -46,7 +46,7 @@ test("everything could have been sent, and a review says its piece in two senten
 
 test("the directory has its listings, reviews and figures, each following from the rows", async () => {
   const { db, one, rows, tally } = await seeded();
-  expect(await agencies.count(db)).toMatchObject({ total: 12, verified: 7, withReviews: 10, activeThisMonth: 7 });
+  expect(await agencyQueries.count(db)).toMatchObject({ total: 12, verified: 7, withReviews: 10, activeThisMonth: 7 });
   expect(await tally("select unnest(specializations) as key, count(*)::int as n from agencies group by 1")).toEqual({
     Executive: 5,
     "G&A": 4,
@@ -78,12 +78,12 @@ test("the directory has its listings, reviews and figures, each following from t
 
 test("what its people did counts for a listing, and shows where it is asked for", async () => {
   const { db, idOf, rows } = await seeded();
-  const record = async (name: string) => agencies.recordOf(db, await idOf("agencies", name));
+  const record = async (name: string) => agencyQueries.recordOf(db, await idOf("agencies", name));
   expect(await record("Meridian Search")).toMatchObject({ placements: 1, submitted: 11, shortlisted: 4, decided: 5, approved: 4, jobs: 7 });
   expect(await record("Kite & Harrow")).toMatchObject({ placements: 0, submitted: 15, shortlisted: 6 });
   expect(await record("Osprey People")).toMatchObject({ placements: 0, submitted: 5, shortlisted: 0, decided: 0 });
   expect(await record("Tern & Anchor")).toBeNull();
-  expect((await agencies.listFeatured(db)).map(({ name }) => name)).toEqual(["Saltgrass Talent"]);
+  expect((await agencyQueries.listFeatured(db)).map(({ name }) => name)).toEqual(["Saltgrass Talent"]);
   const theirs = (table: string, person: string) =>
     rows(`select s.id from ${table} s left join agencies a on a.id = s.agency_id
       where s.agency_id is distinct from coalesce((select id from agencies where user_id = ${person}),
@@ -116,14 +116,14 @@ test("suggestions stand in every state, a claim waits, and its listing is found 
   expect(approved).toMatchObject([
     { fieldName: "services", suggestedValue: ["Contingent search", "Team build-out", "Bid and tender teams"] },
   ]);
-  expect(await agencies.find(db, approved[0]?.agencyId ?? 0)).toMatchObject({
+  expect(await agencyQueries.find(db, approved[0]?.agencyId ?? 0)).toMatchObject({
     services: approved[0]?.suggestedValue,
     updatedAt: approved[0]?.reviewedAt,
   });
-  expect((await claims.list(db, "pending", { limit: 9 })).items).toMatchObject([
+  expect((await claimQueries.list(db, "pending", { limit: 9 })).items).toMatchObject([
     { agency: { name: "Lumen Street", isOwned: false }, claimant: { username: "lamar.jennings", isEmailVerified: false } },
   ]);
-  expect(await agencies.findByOwner(db, await idOf("users", "lamar.jennings"))).toBeUndefined();
+  expect(await agencyQueries.findByOwner(db, await idOf("users", "lamar.jennings"))).toBeUndefined();
   expect((await listClaimable(db, "Lumen Street")).map(({ name }) => name)).toEqual(["Lumen Street"]);
   expect(await one("select count(*)::int as n from moderation_entries where action = 'agency_verified' and reason is not null")).toEqual({
     n: 7,

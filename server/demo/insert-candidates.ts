@@ -1,7 +1,8 @@
 import type { Db } from "@server/lib/db";
-import * as placements from "@server/placements/data";
+import * as placementCommands from "@server/placements/commands";
 import { moveSubmission, undoHire } from "@server/placements/hiring";
-import * as submissions from "@server/submissions/writes";
+import * as placementQueries from "@server/placements/queries";
+import * as submissionCommands from "@server/submissions/commands";
 import { submissions as table } from "@shared/submissions/table";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { reached } from "./candidates";
@@ -18,14 +19,15 @@ export function candidateEvents(db: Db, job: PostedJob, candidate: Candidate, me
   let status: StoredStatus = "submitted";
   const submit = async () => {
     const values = { ...reached(candidate), jobId: job.id, posterId: job.poster, submittedById, createdAt };
-    const made = await submissions.insert(db, checkedRow(table, values));
+    const made = await submissionCommands.insert(db, checkedRow(table, values));
     if (Boolean(made) === Boolean(candidate.refused)) throw new Error(`${candidate.name} must be refused the second time, and only then.`);
     id = made?.id ?? 0;
   };
   const step = async ({ to, reason }: Step, at: string) => {
     if (to === "pending_payment" || to === "completed" || to === "voided") {
-      const placement = await placements.findOfSubmission(db, id);
-      const moved = placement && (await placements.move(db, placement.id, { from: placement.status, to, byId: job.poster, reason, at }));
+      const placement = await placementQueries.findOfSubmission(db, id);
+      const moved =
+        placement && (await placementCommands.move(db, placement.id, { from: placement.status, to, byId: job.poster, reason, at }));
       if (!moved) throw new Error(`${candidate.name} has no placement to move to ${to}.`);
       if (to !== "voided") return;
       await undoHire(db, moved, job.poster, reason, at);

@@ -1,4 +1,4 @@
-import * as jobData from "@server/jobs/data";
+import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db";
 import { jobs } from "@shared/jobs/table";
 import { candidates } from "./candidates";
@@ -32,7 +32,7 @@ export async function insertJobs(db: Db, members: Members, clock: Clock) {
   dated.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   for (const { by, posted: _, bounty, deadline, withdrawn, proposals, createdAt, ...values } of dated) {
     const poster = lookup(members, by).id;
-    const id = await jobData.insert(
+    const id = await jobCommands.insert(
       db,
       checkedRow(jobs, {
         ...values,

@@ -1,4 +1,4 @@
-import * as writes from "@server/agencies/writes";
+import * as agencyCommands from "@server/agencies/commands";
 import type { Db } from "@server/lib/db";
 import { agencies as table } from "@shared/agencies/table";
 import { organizations } from "@shared/organizations/table";
@@ -24,15 +24,15 @@ export async function insertListings(db: Db, members: Members, clock: Clock) {
     const ownerId = owner ? lookup(members, owner).id : null;
     const values = owner ? await ofOrganization(db, name) : (listing.facts ?? {});
     const created = { createdById: ownerId ?? lookup(members, by ?? "").id, createdAt, updatedAt: createdAt };
-    const id = await writes.insert(db, checkedRow(table, { name, ...values, userId: ownerId, ...created }));
+    const id = await agencyCommands.insert(db, checkedRow(table, { name, ...values, userId: ownerId, ...created }));
     if (!id) throw new Error(`${owner} has two listings in the demo story.`);
     listed.set(name, { id, ownerId, createdAt });
     if (!verified) continue;
     const at = clock.ago(verified.days, createdAt);
     const happen = async () => {
-      await writes.setVerified(db, id, true);
+      await agencyCommands.setVerified(db, id, true);
       const byId = lookup(members, "admin").id;
-      await writes.recordAgencyAct(db, { id, name }, { action: "agency_verified", byId, reason: verified.reason, at });
+      await agencyCommands.recordAgencyAct(db, { id, name }, { action: "agency_verified", byId, reason: verified.reason, at });
     };
     acts.push({ at, happen });
   }

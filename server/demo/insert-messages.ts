@@ -1,7 +1,7 @@
-import { recordAct } from "@server/admin/writes";
+import { recordAct } from "@server/admin/commands";
 import type { Db } from "@server/lib/db";
-import * as writes from "@server/messages/writes";
-import { insertReport, settle } from "@server/reports/data";
+import * as messageCommands from "@server/messages/commands";
+import { insertReport, settle } from "@server/reports/commands";
 import { boardVisits, messageReplies, messages } from "@shared/messages/table";
 import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
@@ -35,24 +35,24 @@ function tell(db: Db, post: Post, members: Members, clock: Clock) {
   };
 
   plan(events, createdAt, async () => {
-    written.id = await writes.insert(db, checkedRow(messages, { authorId: idOf(by), title, content, category, tags, createdAt }));
+    written.id = await messageCommands.insert(db, checkedRow(messages, { authorId: idOf(by), title, content, category, tags, createdAt }));
   });
   let last = createdAt;
   for (const [n, reply] of replies.entries())
     last = plan(events, clock.ago(reply.days, last), async (at) => {
       const values = { messageId: written.id, authorId: idOf(reply.by), content: reply.text, createdAt: at };
-      written.replies[n] = await writes.insertReply(db, checkedRow(messageReplies, values));
+      written.replies[n] = await messageCommands.insertReply(db, checkedRow(messageReplies, values));
     });
   for (const [n, liker] of likedBy.entries())
-    plan(events, clock.ago(posted * (0.8 - n / 10), createdAt), (at) => writes.like(db, written.id, idOf(liker), at));
+    plan(events, clock.ago(posted * (0.8 - n / 10), createdAt), (at) => messageCommands.like(db, written.id, idOf(liker), at));
   if (edited)
     plan(events, clock.ago(edited.days, createdAt), (at) =>
-      writes.update(db, { id: written.id, tags, createdAt }, { content: edited.content }, at),
+      messageCommands.update(db, { id: written.id, tags, createdAt }, { content: edited.content }, at),
     );
   if (pinned !== undefined)
     plan(acts, clock.ago(pinned, createdAt), async (at) => {
       const byId = idOf("admin");
-      await writes.setPinned(db, written.id, byId, at);
+      await messageCommands.setPinned(db, written.id, byId, at);
       await recordAct(db, subject(written), { action: "post_pinned", byId, at });
     });
   for (const { by: reporter, days, reason, reply, dismissed } of post.reports ?? []) {

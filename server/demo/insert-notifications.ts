@@ -1,6 +1,6 @@
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
-import { overdueAfter, takeAging, takeEnding, takeOverdue } from "@server/reminders/data";
+import { overdueAfter, takeAging, takeEnding, takeOverdue } from "@server/reminders/commands";
 import { events, notifications, presence } from "@shared/notifications/table";
 import { subDays } from "date-fns";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
-import { recordAct } from "@server/admin/writes";
+import { recordAct } from "@server/admin/commands";
 import type { Db } from "@server/lib/db";
-import * as writes from "@server/organizations/writes";
+import * as organizationCommands from "@server/organizations/commands";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { and, eq } from "drizzle-orm";
 import { agencies } from "./agencies";
@@ -19,12 +19,12 @@ export async function insertOrganizations(db: Db, members: Members, clock: Clock
     const createdAt = clock.ago(founded, creator.createdAt);
     const website = values.domain && `https://${values.domain}`;
     const claim = values.domain ? creator.id : null;
-    const { id } = await writes.insert(
+    const { id } = await organizationCommands.insert(
       db,
       checkedRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById: claim }),
     );
     const effective = confirmed ? clock.ago(confirmed.days, createdAt) : createdAt;
-    if (values.domain && !claimed) await writes.takeEffect(db, id, values.domain, effective);
+    if (values.domain && !claimed) await organizationCommands.takeEffect(db, id, values.domain, effective);
     const domainConfirmedAt = values.domain && !claimed ? effective : null;
     await db.update(organizations).set({ createdAt, updatedAt: createdAt, domainConfirmedAt }).where(eq(organizations.id, id));
     if (confirmed) acts.push({ at: effective, happen: () => recordConfirmation(db, members, { id, ...values, confirmed }, effective) });

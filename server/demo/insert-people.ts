@@ -1,7 +1,7 @@
-import { decide, setVerified, suspend } from "@server/admin/writes";
-import { insert, type NewUser } from "@server/auth/data";
+import { decide, setVerified, suspend } from "@server/admin/commands";
+import { insert, type NewUser } from "@server/auth/commands";
 import type { Db } from "@server/lib/db";
-import { addAddress, markVerified } from "@server/users/data";
+import { addAddress, markVerified } from "@server/users/commands";
 import { userEmails, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { and, eq, sql } from "drizzle-orm";

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db";
-import { insert } from "@server/talent-pool/data";
+import { insert } from "@server/talent-pool/commands";
 import { candidates } from "@shared/talent-pool/table";
 import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";

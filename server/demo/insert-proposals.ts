@@ -1,5 +1,5 @@
-import * as applications from "@server/applications/data";
-import * as jobData from "@server/jobs/data";
+import * as applicationCommands from "@server/applications/commands";
+import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db";
 import { applications as table } from "@shared/applications/table";
 import { checkedRow } from "./checked-row";
@@ -23,7 +23,7 @@ export function proposalEvents(db: Db, job: PostedJob, proposal: Proposal, membe
   const createdAt = clock.ago(proposal.days, job.createdAt);
   let id = 0;
   const apply = async () => {
-    const made = await applications.insert(
+    const made = await applicationCommands.insert(
       db,
       checkedRow(table, {
         jobId: job.id,
@@ -37,7 +37,7 @@ export function proposalEvents(db: Db, job: PostedJob, proposal: Proposal, membe
       }),
     );
     if (!made) throw new Error(`${proposal.by} applies twice in the demo story.`);
-    await jobData.countApplication(db, job.id);
+    await jobCommands.countApplication(db, job.id);
     id = made.id;
   };
   const days = proposal.approved ?? proposal.rejected;
@@ -45,8 +45,8 @@ export function proposalEvents(db: Db, job: PostedJob, proposal: Proposal, membe
   const status = proposal.approved === undefined ? "rejected" : "approved";
   const at = clock.ago(days, createdAt);
   const decide = async () => {
-    await applications.decide(db, id, { status, byId: job.poster, reason: proposal.reason, at });
-    if (status === "approved") await jobData.start(db, job.id, at);
+    await applicationCommands.decide(db, id, { status, byId: job.poster, reason: proposal.reason, at });
+    if (status === "approved") await jobCommands.start(db, job.id, at);
   };
   return [
     { at: createdAt, happen: apply },
@@ -56,8 +56,8 @@ export function proposalEvents(db: Db, job: PostedJob, proposal: Proposal, membe
 
 export function withdrawal(db: Db, { id, poster }: PostedJob, at: string): Happening {
   const happen = async () => {
-    await jobData.cancel(db, id, at);
-    await applications.rejectPending(db, id, poster, "The job was withdrawn", at);
+    await jobCommands.cancel(db, id, at);
+    await applicationCommands.rejectPending(db, id, poster, "The job was withdrawn", at);
   };
   return { at, happen };
 }

@@ -1,10 +1,10 @@
-import * as agencyReads from "@server/agencies/reads";
-import * as writes from "@server/agencies/writes";
-import { insert as insertClaim } from "@server/claims/data";
+import * as agencyCommands from "@server/agencies/commands";
+import * as agencyQueries from "@server/agencies/queries";
+import { insert as insertClaim } from "@server/claims/commands";
 import type { Db } from "@server/lib/db";
-import { insertReport } from "@server/reports/data";
-import { give, reply } from "@server/reviews/data";
-import { decide, insert as insertSuggestion } from "@server/suggestions/data";
+import { insertReport } from "@server/reports/commands";
+import { give, reply } from "@server/reviews/commands";
+import { decide, insert as insertSuggestion } from "@server/suggestions/commands";
 import { agencies } from "@shared/agencies/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { eq } from "drizzle-orm";
@@ -52,7 +52,7 @@ function reviewEvents({ db, members, clock }: Told, about: About, review: Review
   const createdAt = clock.ago(days, about.createdAt);
   let id = 0;
   const write = async () => {
-    await writes.lock(db, about.id);
+    await agencyCommands.lock(db, about.id);
     const given = await give(
       db,
       checkedRow(agencyReviews, { agencyId: about.id, reviewerId: lookup(members, by).id, rating, comment: text, createdAt }),
@@ -78,7 +78,7 @@ function suggestionEvents({ db, members, clock }: Told, about: About, suggestion
   const createdAt = clock.ago(days, about.createdAt);
   let id = 0;
   const suggest = async () => {
-    const [currentValue, suggestedById] = [(await agencyReads.find(db, about.id))?.[field] ?? null, lookup(members, by).id];
+    const [currentValue, suggestedById] = [(await agencyQueries.find(db, about.id))?.[field] ?? null, lookup(members, by).id];
     const values = { agencyId: about.id, suggestedById, fieldName: field, currentValue, suggestedValue: value, reason, createdAt };
     id = (await insertSuggestion(db, values)) ?? 0;
   };
@@ -86,11 +86,11 @@ function suggestionEvents({ db, members, clock }: Told, about: About, suggestion
   if (decided === undefined) return [{ at: createdAt, happen: suggest }];
   const at = clock.ago(decided, createdAt);
   const answerIt = async () => {
-    const before = await writes.lock(db, about.id);
+    const before = await agencyCommands.lock(db, about.id);
     if (!before || !about.ownerId) throw new Error(`Nobody can decide on what ${by} suggests to ${about.name}.`);
     await decide(db, id, { status: approved === undefined ? "rejected" : "approved", byId: about.ownerId, answer, at });
     if (approved === undefined) return;
-    await writes.update(db, before, { [field]: value });
+    await agencyCommands.update(db, before, { [field]: value });
     await db.update(agencies).set({ updatedAt: at }).where(eq(agencies.id, about.id));
   };
   return [

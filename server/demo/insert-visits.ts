@@ -1,6 +1,7 @@
 /** Three months of visits to the site, as a simulator of sessions tells them: members at work, visitors who look around, some of whom register. */
+
+import { type Seen, writeEvents } from "@server/analytics/commands";
 import { isRobot } from "@server/analytics/robots";
-import { type Seen, writeEvents } from "@server/analytics/writes";
 import type { Db } from "@server/lib/db";
 import { utc } from "@shared/lib/days";
 import { addMinutes, isWeekend, startOfDay, subDays } from "date-fns";

@@ -1,6 +1,6 @@
 import { listActivity, listUpdates } from "@server/notifications/activity";
-import { listOnline } from "@server/presence/data";
-import * as reminders from "@server/reminders/data";
+import { listOnline } from "@server/presence/queries";
+import * as reminderCommands from "@server/reminders/commands";
 import { demoDatabase } from "@server/test/demo-database";
 import { emptyDatabase } from "@server/test/empty-database";
 import type { Viewer } from "@shared/lib/access";
@@ -85,9 +85,9 @@ test("whoever signs in finds a dashboard that is alive, and who is here now", as
 
 test("what has been reminded of is not reminded of again", async () => {
   const { db } = await seededNow();
-  for (const days of reminders.overdueAfter) expect(await reminders.takeOverdue(db, days)).toEqual([]);
-  expect(await reminders.takeEnding(db)).toEqual([]);
-  expect(await reminders.takeAging(db)).toEqual([]);
+  for (const days of reminderCommands.overdueAfter) expect(await reminderCommands.takeOverdue(db, days)).toEqual([]);
+  expect(await reminderCommands.takeEnding(db)).toEqual([]);
+  expect(await reminderCommands.takeAging(db)).toEqual([]);
 });
 
 test("the minimal profile has nothing of it", async () => {

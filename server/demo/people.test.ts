@@ -1,4 +1,4 @@
-import { withEvidence } from "@server/admin/reads";
+import { withEvidence } from "@server/admin/queries";
 import { demoDatabase } from "@server/test/demo-database";
 import { users } from "@shared/auth/table";
 import { organizationInput } from "@shared/organizations/schemas";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { setMark } from "@server/admin/writes";
+import { setMark } from "@server/admin/commands";
 import type { Db } from "@server/lib/db";
 import { hashPassword } from "@server/lib/passwords";
 import { sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { setMark } from "@server/admin/writes";
-import { ensureAdmin, findByPassword } from "@server/auth/data";
+import { setMark } from "@server/admin/commands";
+import { ensureAdmin, findByPassword } from "@server/auth/commands";
 import { poolOptions } from "@server/lib/db";
 import { emptyDatabase } from "@server/test/empty-database";
 import { collectedLog } from "@server/test/log";

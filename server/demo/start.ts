@@ -1,4 +1,4 @@
-import { hasMark } from "@server/admin/reads";
+import { hasMark } from "@server/admin/queries";
 import type { Db } from "@server/lib/db";
 import type { Log } from "@server/lib/log";
 import { users } from "@shared/auth/table";

@@ -1,4 +1,4 @@
-import { siteStats } from "@server/analytics/reads";
+import { siteStats } from "@server/analytics/queries";
 import { demoDatabase } from "@server/test/demo-database";
 import { expect, test } from "vitest";
 

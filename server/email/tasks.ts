@@ -4,7 +4,8 @@ import type { Log } from "@server/lib/log";
 import { type Mailer, MailRefused } from "@server/lib/mailer";
 import type { EmailKind } from "@shared/email/vocabulary";
 import * as z from "zod";
-import * as mail from "./data";
+import * as commands from "./commands";
+import * as queries from "./queries";
 
 /** How this installation sends email. */
 export interface MailConfig {
@@ -49,15 +50,15 @@ export function emailTasks(
   return {
     send_mail: async (payload, { isLast, signal }) => {
       const { mailId } = z.object({ mailId: z.int() }).parse(payload);
-      const found = await mail.leaseEmail(db, mailId);
+      const found = await commands.leaseEmail(db, mailId);
       if (!found) return;
       const { kind, userId, address, data } = found.mail;
       // The previous sender ended before the mail server had answered. The email may have been accepted, and sending it twice is worse.
       if (found.mail.handedOverAt)
-        return mail.recordResult(db, mailId, { state: "sent", problem: "The sender ended before the mail server had answered." });
+        return commands.recordResult(db, mailId, { state: "sent", problem: "The sender ended before the mail server had answered." });
       const options = { appUrl, issuesTokens: mailer !== undefined || showsLinks };
       const prepared = await (prepare[kind] ?? prepareNothing)(db, { userId, data, suspendedAt: found.suspendedAt }, options);
-      if (!prepared) return void (await mail.discard(db, mailId));
+      if (!prepared) return void (await commands.discard(db, mailId));
       const { link, headers } = prepared;
       // Loaded with the first email: the renderer would add to the start and the memory of every server.
       const { render } = await import("@server/email/render");
@@ -65,16 +66,16 @@ export function emailTasks(
       const kept = (await email(link && !mailer ? shownBeside : notKept)).text;
       const outgoing = mailer && (await email(link ?? notKept));
       if (!outgoing) {
-        await mail.recordResult(db, mailId, { state: "kept", body: kept, link: showsLinks ? link : null });
+        await commands.recordResult(db, mailId, { state: "kept", body: kept, link: showsLinks ? link : null });
         if (showsLinks && link) log.info({ mail: mailId }, `mail is kept at ${appUrl}/admin/outbox: ${found.mail.subject}, ${link}`);
         return;
       }
       let [handedOver, isOurs] = [false, true];
-      signal?.addEventListener("abort", () => void mail.releaseLease(db, found.taken).catch(() => {}));
+      signal?.addEventListener("abort", () => void commands.releaseLease(db, found.taken).catch(() => {}));
       try {
         const messageId = `<mail-${mailId}@${new URL(appUrl).hostname}>`;
         await mailer.send({ ...outgoing, to: address, messageId, headers }, async () => {
-          isOurs = await mail.markHandedOver(db, found.taken);
+          isOurs = await commands.markHandedOver(db, found.taken);
           if (!isOurs) throw new Error("Another sender has this letter.");
           handedOver = true;
         });
@@ -83,17 +84,17 @@ export function emailTasks(
         const problem = error instanceof MailRefused ? error.said.slice(0, 500) : "It could not be written.";
         // Without an answer after the handover the email may have been accepted, so it is not sent again.
         if (handedOver && error instanceof MailRefused && !error.answered)
-          return mail.recordResult(db, mailId, { state: "sent", body: kept, problem });
+          return commands.recordResult(db, mailId, { state: "sent", body: kept, problem });
         const isLost = isLast || found.mail.attempts + 1 >= mostAttempts;
-        await mail.recordResult(db, mailId, { body: kept, problem, handedOverAt: null, ...(isLost && { state: "failed" }) });
+        await commands.recordResult(db, mailId, { body: kept, problem, handedOverAt: null, ...(isLost && { state: "failed" }) });
         throw error;
       }
-      await mail.recordResult(db, mailId, { state: "sent", body: kept, problem: null });
+      await commands.recordResult(db, mailId, { state: "sent", body: kept, problem: null });
     },
 
     /** Queues emails again whose sender ended before it was done. */
     resend_mail: async () => {
-      for (const mailId of await mail.listStuckEmails(db)) await enqueue(db, "send_mail", { mailId }, { key: `send ${mailId}` });
+      for (const mailId of await queries.listStuckEmails(db)) await enqueue(db, "send_mail", { mailId }, { key: `send ${mailId}` });
     },
   };
 }

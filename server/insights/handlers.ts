@@ -2,8 +2,8 @@ import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { insightSchemas } from "@shared/insights/schemas";
 import { isRecruiting, type Viewer } from "@shared/lib/access";
-import { listRows, type Whose } from "./data";
-import { hiringFigures, recruitingFigures } from "./reads";
+import { hiringFigures, recruitingFigures } from "./queries";
+import { listRows, type Whose } from "./sources";
 
 export const insightRoutes = (deps: Deps) =>
   mountRoutes(deps, insightEndpoints, insightSchemas, {

@@ -11,8 +11,9 @@ import type { JobKey, jobQuery } from "@shared/jobs/schemas";
 import { jobSchemas } from "@shared/jobs/schemas";
 import type { Viewer } from "@shared/lib/access";
 import type * as z from "zod/mini";
-import * as jobs from "./data";
-import * as market from "./reads";
+import * as commands from "./commands";
+import * as market from "./market";
+import * as queries from "./queries";
 
 const unknown = "This job does not exist or is no longer open to you.";
 
@@ -33,11 +34,11 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
 
     post: async ({ db, viewer, body, makeOnce }) => {
       const id = await makeOnce(db, async () => {
-        const jobId = await jobs.insert(db, { ...body, postedById: viewer.id });
+        const jobId = await commands.insert(db, { ...body, postedById: viewer.id });
         await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
         return jobId;
       });
-      return shown(viewer, (await jobs.find(db, id, viewer.id)) ?? fail("not_found", unknown));
+      return shown(viewer, (await queries.find(db, id, viewer.id)) ?? fail("not_found", unknown));
     },
 
     edit: async ({ db, viewer, params, body }) => {
@@ -45,31 +46,31 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
       const touched = job.applicationsCount > 0 || job.submissionsCount > 0;
       if (touched && body.bountyAmount !== undefined && body.bountyAmount !== job.bountyAmount)
         fail("bounty_fixed", "The bounty can no longer change, since somebody has applied or submitted a candidate.");
-      await jobs.update(db, job, body);
-      return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? fail("not_found", unknown));
+      await commands.update(db, job, body);
+      return shown(viewer, (await queries.find(db, job.id, viewer.id)) ?? fail("not_found", unknown));
     },
 
     fill: async ({ db, viewer, params }) => {
       const job = await ownRunning(db, viewer, params.id);
-      await jobs.setStatus(db, job.id, "filled");
+      await commands.setStatus(db, job.id, "filled");
       await notify(db, ...(await rejectApplications(db, job.id, viewer.id, "The role has been filled")));
-      return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? fail("not_found", unknown));
+      return shown(viewer, (await queries.find(db, job.id, viewer.id)) ?? fail("not_found", unknown));
     },
 
     unpost: async ({ db, viewer, params }) => {
-      const job = (await jobs.lock(db, params.id)) ?? fail("not_found", unknown);
+      const job = (await commands.lock(db, params.id)) ?? fail("not_found", unknown);
       if (!canOpenJob(viewer, job, false)) fail("not_found", unknown);
       authorize(canUnpost(viewer, job), "Only the person who posted this job may unpost it.");
       const ended = job.status === "filled" ? "This job has been filled and cannot be unposted." : "This job has already been unposted.";
-      if (!(await jobs.cancel(db, job.id))) fail("already_unposted", ended);
+      if (!(await commands.cancel(db, job.id))) fail("already_unposted", ended);
       const rejected = await rejectApplications(db, job.id, viewer.id, "The job was withdrawn");
       await notify(db, ...rejected, ...takenDown(job, viewer));
-      return shown(viewer, (await jobs.find(db, job.id, viewer.id)) ?? fail("not_found", unknown));
+      return shown(viewer, (await queries.find(db, job.id, viewer.id)) ?? fail("not_found", unknown));
     },
 
-    posterRecord: async ({ db, viewer, params }) => market.posterRecordOf(db, (await opened(db, viewer, params.id)).postedById),
+    posterRecord: async ({ db, viewer, params }) => queries.posterRecordOf(db, (await opened(db, viewer, params.id)).postedById),
 
-    mine: async ({ db, viewer, page }) => jobs.listByPoster(db, viewer.id, page),
+    mine: async ({ db, viewer, page }) => queries.listByPoster(db, viewer.id, page),
   });
 
 /** A poster hears of it when an admin took their job down. */
@@ -78,15 +79,15 @@ const takenDown = ({ title, postedById }: { title: string; postedById: number },
 
 /** A job that this viewer may open; one that has ended is hidden from whom it does not concern. */
 async function opened(db: Db, viewer: Viewer, id: number) {
-  const job = (await jobs.find(db, id, viewer.id)) ?? fail("not_found", unknown);
-  const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await jobs.hasSubmitted(db, job.id, viewer.id)));
+  const job = (await queries.find(db, id, viewer.id)) ?? fail("not_found", unknown);
+  const takesPart = job.myApplicationStatus !== null || (!isActive(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));
   if (!canOpenJob(viewer, job, takesPart)) fail("not_found", unknown);
   return job;
 }
 
 /** The viewer's own job that has not ended, locked. */
 async function ownRunning(db: Db, viewer: Viewer, id: number) {
-  const job = (await jobs.lock(db, id)) ?? fail("not_found", unknown);
+  const job = (await commands.lock(db, id)) ?? fail("not_found", unknown);
   if (!canOpenJob(viewer, job, false)) fail("not_found", unknown);
   authorize(canEditJob(viewer, job), "Only the person who posted this job may change it.");
   if (!isActive(job)) fail("job_closed", job.status === "filled" ? "This job has been filled." : "This job has been unposted.");

@@ -1,9 +1,9 @@
-import { deleteExpiredSessions } from "@server/auth/data";
+import { deleteExpiredSessions } from "@server/auth/commands";
 import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
 import type { Db } from "@server/lib/db";
 import type { Tasks } from "@server/lib/jobs";
-import { deleteExpiredKeys } from "@server/repeats/data";
-import { deleteExpiredAddresses } from "@server/users/data";
+import { deleteExpiredKeys } from "@server/repeats/commands";
+import { deleteExpiredAddresses } from "@server/users/commands";
 import { deleteExpiredRateLimits } from "./commands";
 
 /** Deletes expired addresses, links, sessions, idempotency keys and rate limit counters, every hour. */

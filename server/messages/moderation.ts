@@ -1,14 +1,14 @@
-import { recordAct } from "@server/admin/writes";
+import { recordAct } from "@server/admin/commands";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
 import type { Viewer } from "@shared/lib/access";
-import * as reads from "./reads";
-import * as writes from "./writes";
+import * as commands from "./commands";
+import * as queries from "./queries";
 
-type Post = NonNullable<Awaited<ReturnType<typeof writes.lock>>>;
-type Reply = NonNullable<Awaited<ReturnType<typeof reads.findReply>>>;
+type Post = NonNullable<Awaited<ReturnType<typeof commands.lock>>>;
+type Reply = NonNullable<Awaited<ReturnType<typeof queries.findReply>>>;
 
 /** A post, or a reply to it, in the admins' record. */
 export const subject = ({ id, title }: Post, reply?: Reply) =>
@@ -21,7 +21,7 @@ export const subject = ({ id, title }: Post, reply?: Reply) =>
 
 /** What an admin takes from somebody else is written down, and ends what was reported of it. */
 export async function removePost(db: Db, viewer: Viewer, post: Post, reason?: string) {
-  await writes.remove(db, post);
+  await commands.remove(db, post);
   if (post.authorId === viewer.id) return;
   const reports = await settleReports(db, { kind: "message", thingId: post.id }, "removed", viewer.id);
   await notify(db, ...reports, {
@@ -34,7 +34,7 @@ export async function removePost(db: Db, viewer: Viewer, post: Post, reason?: st
 }
 
 export async function removeReply(db: Db, viewer: Viewer, post: Post, reply: Reply, reason?: string) {
-  await writes.removeReply(db, post.id, reply.id);
+  await commands.removeReply(db, post.id, reply.id);
   await retractNotification(db, { kind: "message_replied", messageId: post.id, replyId: reply.id });
   if (reply.authorId === viewer.id) return;
   const reports = await settleReports(db, { kind: "reply", thingId: reply.id }, "removed", viewer.id);
@@ -49,9 +49,9 @@ export async function removeReply(db: Db, viewer: Viewer, post: Post, reply: Rep
 
 /** Decides on the report of a post or a reply. */
 export const handleReport: HandleReport = async (db, viewer, { kind, thingId, thing }, { outcome, reason }, settle) => {
-  const post = thing && (await writes.lock(db, thing.parentId));
+  const post = thing && (await commands.lock(db, thing.parentId));
   await settle();
-  const reply = post && kind === "reply" ? await reads.findReply(db, post.id, thingId) : undefined;
+  const reply = post && kind === "reply" ? await queries.findReply(db, post.id, thingId) : undefined;
   if (outcome === "dismissed" && post) await recordAct(db, subject(post, reply), { action: "report_dismissed", byId: viewer.id, reason });
   else if (post && kind === "message") await removePost(db, viewer, post, reason);
   else if (post && reply) await removeReply(db, viewer, post, reply, reason);

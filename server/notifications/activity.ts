@@ -5,7 +5,7 @@ import type { EventKind } from "@shared/notifications/kinds";
 import { actorKinds, publicKinds, seesHires } from "@shared/notifications/policy";
 import { events, isListed, notifications } from "@shared/notifications/table";
 import { and, desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
-import { loadEvents, own, type Row, serializeEvent } from "./reads";
+import { loadEvents, own, type Row, serializeEvent } from "./queries";
 
 const latest = 12;
 

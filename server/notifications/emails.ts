@@ -1,7 +1,7 @@
 import type { PrepareEmail } from "@server/email/tasks";
 import type { Db } from "@server/lib/db";
 import { notificationKinds } from "@shared/notifications/kinds";
-import { preferencesOf, unsubscribeTokenOf } from "./data";
+import { preferencesOf, unsubscribeTokenOf } from "./preferences";
 
 /** Emails of a user who was suspended or switched all their kinds off meanwhile are not sent. */
 export const prepareNotificationEmail: PrepareEmail = async (db, { userId, data, suspendedAt }, { appUrl }) => {

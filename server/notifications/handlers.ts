@@ -1,44 +1,45 @@
 import { fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import * as presence from "@server/presence/data";
-import { listAddresses } from "@server/users/data";
+import * as presenceCommands from "@server/presence/commands";
+import * as presenceQueries from "@server/presence/queries";
+import { listAddresses } from "@server/users/queries";
 import type { Viewer } from "@shared/lib/access";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { type NotificationKind, notificationKinds } from "@shared/notifications/kinds";
 import { configurableKinds, visibleKinds } from "@shared/notifications/policy";
 import { notificationSchemas } from "@shared/notifications/schemas";
 import * as activity from "./activity";
-import * as notices from "./data";
-import * as reads from "./reads";
-import * as writes from "./writes";
+import * as commands from "./commands";
+import { choose, findByToken, preferencesOf } from "./preferences";
+import * as queries from "./queries";
 
 export const notificationRoutes = (deps: Deps) =>
   mountRoutes(deps, notificationEndpoints, notificationSchemas, {
-    list: async ({ db, viewer, query, page }) => reads.list(db, viewer, query, page),
+    list: async ({ db, viewer, query, page }) => queries.list(db, viewer, query, page),
 
-    counts: async ({ db, viewer }) => ({ unread: await reads.countUnread(db, viewer) }),
+    counts: async ({ db, viewer }) => ({ unread: await queries.countUnread(db, viewer) }),
 
     read: async ({ db, viewer, params }) => {
-      if (!(await writes.markRead(db, viewer.id, visibleKinds(viewer), params.id))) fail("not_found", "There is no such notification.");
-      return { unread: await reads.countUnread(db, viewer) };
+      if (!(await commands.markRead(db, viewer.id, visibleKinds(viewer), params.id))) fail("not_found", "There is no such notification.");
+      return { unread: await queries.countUnread(db, viewer) };
     },
 
     readAll: async ({ db, viewer, body }) => {
-      const readAt = await writes.markAllRead(db, viewer.id, visibleKinds(viewer), body.upTo);
-      return { unread: await reads.countUnread(db, viewer), readAt };
+      const readAt = await commands.markAllRead(db, viewer.id, visibleKinds(viewer), body.upTo);
+      return { unread: await queries.countUnread(db, viewer), readAt };
     },
 
     unread: async ({ db, viewer, body }) => {
-      await writes.markUnread(db, viewer.id, visibleKinds(viewer), body.readAt);
-      return { unread: await reads.countUnread(db, viewer) };
+      await commands.markUnread(db, viewer.id, visibleKinds(viewer), body.readAt);
+      return { unread: await queries.countUnread(db, viewer) };
     },
 
     preferences: async ({ db, viewer }) => preferences(db, viewer),
 
     setPreferences: async ({ db, viewer, body }) => {
-      if (body.mail) await notices.choose(db, viewer.id, body.mail);
-      if (body.isNamedOnline !== undefined) await presence.setNamed(db, viewer.id, body.isNamedOnline);
+      if (body.mail) await choose(db, viewer.id, body.mail);
+      if (body.isNamedOnline !== undefined) await presenceCommands.setNamed(db, viewer.id, body.isNamedOnline);
       return preferences(db, viewer);
     },
 
@@ -46,7 +47,7 @@ export const notificationRoutes = (deps: Deps) =>
 
     updates: async ({ db, viewer }) => activity.listUpdates(db, viewer),
 
-    online: async ({ db }) => presence.listOnline(db),
+    online: async ({ db }) => presenceQueries.listOnline(db),
 
     unsubscribe: async ({ db, body }) => unsubscribed(db, body),
 
@@ -55,17 +56,16 @@ export const notificationRoutes = (deps: Deps) =>
 
 async function preferences(db: Db, viewer: Viewer) {
   return {
-    mail: await notices.preferencesOf(db, viewer.id, configurableKinds(viewer)),
+    mail: await preferencesOf(db, viewer.id, configurableKinds(viewer)),
     address: (await listAddresses(db, viewer.id)).find(({ isVerified }) => isVerified)?.email ?? null,
-    isNamedOnline: await presence.isNamed(db, viewer.id),
+    isNamedOnline: await presenceQueries.isNamed(db, viewer.id),
   };
 }
 
 async function unsubscribed(db: Db, { token, kind = "all" }: { token: string; kind?: NotificationKind | "all" }) {
-  const userId =
-    (await notices.findByToken(db, token)) ?? fail("link_spent", "This link is not known. Choose your mail in your profile settings.");
+  const userId = (await findByToken(db, token)) ?? fail("link_spent", "This link is not known. Choose your mail in your profile settings.");
   const kinds = kind === "all" ? notificationKinds : [kind];
-  await notices.choose(
+  await choose(
     db,
     userId,
     kinds.map((one) => ({ kind: one, choice: "never" })),

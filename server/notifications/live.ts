@@ -5,13 +5,13 @@ import type { PgListener } from "@server/lib/pg-listener";
 import type { Limits } from "@server/lib/rate-limits";
 import type { Sessions } from "@server/lib/session";
 import { frame, SseHub, sendRetry, write } from "@server/lib/sse-hub";
-import { touch } from "@server/presence/data";
+import { touch } from "@server/presence/commands";
 import { canPass, type Viewer } from "@shared/lib/access";
 import { definitions, type EventKind, type NotificationKind } from "@shared/notifications/kinds";
 import { canReceive, publicKinds } from "@shared/notifications/policy";
 import type { LiveEvent } from "@shared/notifications/schemas";
 import type { Request, Response, Router } from "express";
-import * as reads from "./reads";
+import * as queries from "./queries";
 
 interface LiveDeps {
   router: Router;
@@ -58,8 +58,8 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
     // Before what was missed is read: what comes meanwhile comes twice rather than never, and the reader knows it by its id.
     if (!streams.open(res, viewer)) return;
     try {
-      const at = await reads.xminWatermark(db);
-      const missed = since === undefined ? [] : await reads.listWrittenSince(db, viewer.id, since);
+      const at = await queries.xminWatermark(db);
+      const missed = since === undefined ? [] : await queries.listWrittenSince(db, viewer.id, since);
       for (const { id, kind } of missed) if (canReceive(viewer, kind)) write(res, frame(toldEvent(id, kind)));
       // What happened in the open was not counted: it may be anything.
       const what = since === undefined ? [] : new Set(publicKinds(viewer).flatMap((kind) => definitions[kind].access.public ?? []));
@@ -89,8 +89,8 @@ export function openLive({ router, db, changes, sessions, limits, log }: LiveDep
     const ids = heard;
     heard = [];
     try {
-      const id = heardOut(await reads.xminWatermark(db));
-      for (const { id: notice, userId, kind } of await reads.listByIds(db, ids))
+      const id = heardOut(await queries.xminWatermark(db));
+      for (const { id: notice, userId, kind } of await queries.listByIds(db, ids))
         streams.send(userId, toldEvent(notice, kind), { id, wants: (viewer) => canReceive(viewer, kind) });
     } catch (error) {
       failed(error);

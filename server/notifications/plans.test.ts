@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { retractDecision } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import * as activity from "@server/notifications/activity";
-import { listOnline } from "@server/presence/data";
+import { listOnline } from "@server/presence/queries";
 import { sql } from "@server/test/template";
 import { visibleKinds } from "@shared/notifications/policy";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { Recorder } from "../../bench/recorder";
-import * as notices from "./data";
-import * as reads from "./reads";
-import * as writes from "./writes";
+import * as commands from "./commands";
+import * as pendingEmails from "./pending-emails";
+import * as queries from "./queries";
 
 const name = `plans_${randomBytes(6).toString("hex")}`;
 const url = inject("postgres").replace(/[^/]*$/, name);
@@ -44,22 +44,22 @@ afterAll(async () => {
 const viewer = { id: 2, role: "vc_partner", vcApprovalStatus: "approved" } as const;
 const page = { limit: 50 };
 const calls: Record<string, (db: Db) => Promise<unknown>> = {
-  list: (db) => reads.list(db, viewer, {}, page),
-  "list, deep": (db) => reads.list(db, viewer, {}, { ...page, after: { id: 5000 } }),
-  "list, unread": (db) => reads.list(db, viewer, { status: "unread" }, page),
-  "list, read, deep": (db) => reads.list(db, viewer, { status: "read" }, { ...page, after: { id: 5000 } }),
-  counts: (db) => reads.countUnread(db, viewer),
+  list: (db) => queries.list(db, viewer, {}, page),
+  "list, deep": (db) => queries.list(db, viewer, {}, { ...page, after: { id: 5000 } }),
+  "list, unread": (db) => queries.list(db, viewer, { status: "unread" }, page),
+  "list, read, deep": (db) => queries.list(db, viewer, { status: "read" }, { ...page, after: { id: 5000 } }),
+  counts: (db) => queries.countUnread(db, viewer),
   activity: (db) => activity.listActivity(db, viewer),
   "activity of a recruiter": (db) => activity.listActivity(db, { ...viewer, id: 1, role: "agency" }),
   updates: (db) => activity.listUpdates(db, viewer),
   online: (db) => listOnline(db),
-  "what a stream missed": (db) => reads.listWrittenSince(db, 2, "999999999"),
-  "one that is read": (db) => writes.markRead(db, 3, visibleKinds(viewer), 100_000),
-  "all that were read at once": (db) => writes.markUnread(db, 3, visibleKinds(viewer), "2026-01-05T09:00:00.000000Z"),
+  "what a stream missed": (db) => queries.listWrittenSince(db, 2, "999999999"),
+  "one that is read": (db) => commands.markRead(db, 3, visibleKinds(viewer), 100_000),
+  "all that were read at once": (db) => commands.markUnread(db, 3, visibleKinds(viewer), "2026-01-05T09:00:00.000000Z"),
   "a decision that is taken back": (db) => retractDecision(db, { id: 1, submittedById: 3 }),
-  "to mail to one": (db) => notices.takeForMail(db, 3, "soon"),
-  "for the daily letters": (db) => notices.listForDigest(db),
-  late: (db) => notices.listLate(db),
+  "to mail to one": (db) => pendingEmails.takeForMail(db, 3, "soon"),
+  "for the daily letters": (db) => pendingEmails.listForDigest(db),
+  late: (db) => pendingEmails.listLate(db),
 };
 
 test.each(Object.keys(calls))("%s: no table is read and no more than a thousand rows are sorted", async (call) => {

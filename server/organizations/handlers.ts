@@ -8,9 +8,9 @@ import { canEditOrganization, canManageMembers, seesMembers, seesOrganizationCon
 import type { Organization } from "@shared/organizations/schemas";
 import { organizationSchemas } from "@shared/organizations/schemas";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
+import * as commands from "./commands";
 import { claimedDomain, readDomain } from "./public-domains";
-import * as reads from "./reads";
-import * as writes from "./writes";
+import * as queries from "./queries";
 
 const nothing = () => fail("not_found", "There is no such organization.");
 const noMember = () => fail("not_found", "There is no such member in this organization.");
@@ -22,7 +22,7 @@ export const organizationRoutes = (deps: Deps) =>
     organizationSchemas,
     {
       list: async ({ db, viewer, query, page }) =>
-        mapPage(await reads.list(db, viewer.id, query, page), ({ organization, own }) => shown(viewer, organization, own)),
+        mapPage(await queries.list(db, viewer.id, query, page), ({ organization, own }) => shown(viewer, organization, own)),
 
       create: async ({ db, viewer, body, makeOnce }) => {
         const domain = claimedDomain(body.domain);
@@ -30,10 +30,10 @@ export const organizationRoutes = (deps: Deps) =>
         return db.transaction(async (tx) => {
           const id = await makeOnce(tx, async () => {
             const claim = { domain, domainClaimedById: domain === null ? null : viewer.id };
-            const made = await writes.insert(tx, { ...body, ...claim, createdById: viewer.id });
+            const made = await commands.insert(tx, { ...body, ...claim, createdById: viewer.id });
             return (await claimed(tx, made, viewer.id)).id;
           });
-          return shown(viewer, (await reads.find(tx, id)) ?? nothing(), await reads.roleIn(tx, id, viewer.id));
+          return shown(viewer, (await queries.find(tx, id)) ?? nothing(), await queries.roleIn(tx, id, viewer.id));
         });
       },
 
@@ -41,12 +41,12 @@ export const organizationRoutes = (deps: Deps) =>
         const { own } = await load(db, viewer, params.id);
         authorize(canEditOrganization(viewer, own), "Only owners and admins of an organization can change it.");
         const next = typed === undefined ? undefined : claimedDomain(typed);
-        const before = (await writes.lockWithDomain(db, params.id, next)) ?? nothing();
+        const before = (await commands.lockWithDomain(db, params.id, next)) ?? nothing();
         const domain = next === undefined ? before.domain : next;
-        if (body.type === "vc_firm") await writes.detachAgencies(db, before.id); // only an organization of type agency has an agency profile
-        if (domain === before.domain) return (await writes.update(db, before.id, body)) ?? nothing();
+        if (body.type === "vc_firm") await commands.detachAgencies(db, before.id); // only an organization of type agency has an agency profile
+        if (domain === before.domain) return (await commands.update(db, before.id, body)) ?? nothing();
         const claim = { domain, domainConfirmedAt: null, domainClaimedById: domain === null ? null : viewer.id };
-        return claimed(db, (await writes.update(db, before.id, { ...body, ...claim })) ?? nothing(), viewer.id);
+        return claimed(db, (await commands.update(db, before.id, { ...body, ...claim })) ?? nothing(), viewer.id);
       },
 
       previewDomain: async ({ db, viewer, query }) => {
@@ -55,43 +55,43 @@ export const organizationRoutes = (deps: Deps) =>
         const nobody = { domain, problem, isTaken: false, takesEffect: false, joins: null };
         if (domain === null || problem !== null) return nobody;
         const edited = query.organization ?? 0;
-        const own = edited && canEditOrganization(viewer, await reads.roleIn(db, edited, viewer.id)) ? edited : 0;
-        const owner = await writes.ownerOf(db, domain);
+        const own = edited && canEditOrganization(viewer, await queries.roleIn(db, edited, viewer.id)) ? edited : 0;
+        const owner = await commands.ownerOf(db, domain);
         if (owner && owner.id !== own) return { ...nobody, isTaken: true };
-        if (!(await writes.holdsAddressOn(db, viewer.id, domain))) return nobody;
-        const joins = await writes.countJoining(db, domain, own);
+        if (!(await commands.holdsAddressOn(db, viewer.id, domain))) return nobody;
+        const joins = await commands.countJoining(db, domain, own);
         // Who creates an organization is in it already.
         return { ...nobody, takesEffect: true, joins: own ? joins : Math.max(0, joins - 1) };
       },
 
       mine: async ({ db, viewer }) =>
-        (await reads.listMemberships(db, viewer.id)).map((row) => ({ ...row, organization: shown(viewer, row.organization, row.role) })),
+        (await queries.listMemberships(db, viewer.id)).map((row) => ({ ...row, organization: shown(viewer, row.organization, row.role) })),
 
       members: async ({ db, viewer, params, page }) => {
         const { own } = await load(db, viewer, params.id);
         authorize(seesMembers(viewer, own), "Only owners and admins of an organization see its members here.");
-        return reads.listMembers(db, params.id, { id: viewer.id, all: own === "owner" }, page);
+        return queries.listMembers(db, params.id, { id: viewer.id, all: own === "owner" }, page);
       },
 
       changeMember: async ({ db, viewer, params, body }) => {
-        const { own } = await load(db, viewer, params.id, writes.lock);
+        const { own } = await load(db, viewer, params.id, commands.lock);
         authorize(canManageMembers(viewer, own), "Only an owner can change members.");
         const member = await known(db, viewer, params, own);
         if (!member.isActive && !body.isActive) fail("not_found", "This person is no longer a member.");
         if (body.isActive && member.hasLeft) fail("forbidden", "This person left by themselves and is not brought back by others.");
         if (member.role === "owner" && body.role && body.role !== "owner") await keepAnOwner(db, params);
-        await writes.changeMember(db, params.id, params.userId, body);
-        return (await reads.findMember(db, params.id, params.userId)) ?? noMember();
+        await commands.changeMember(db, params.id, params.userId, body);
+        return (await queries.findMember(db, params.id, params.userId)) ?? noMember();
       },
 
       removeMember: async ({ db, viewer, params }) => {
-        const { own } = await load(db, viewer, params.id, writes.lock);
+        const { own } = await load(db, viewer, params.id, commands.lock);
         const oneself = viewer.id === params.userId;
         authorize((oneself && own !== null) || canManageMembers(viewer, own), "Only an owner can remove members.");
         const member = await known(db, viewer, params, own);
         if (!member.isActive) noMember();
         if (member.role === "owner") await keepAnOwner(db, params);
-        await writes.endMembership(db, params.id, params.userId, viewer.id);
+        await commands.endMembership(db, params.id, params.userId, viewer.id);
       },
     },
     { ownTransaction: ["create"] },
@@ -106,25 +106,25 @@ function shown<O extends Organization>(viewer: Viewer, { phone, email, ...rest }
 async function claimed(db: Db, organization: Organization, userId: number) {
   const { id, domain } = organization;
   if (domain === null) return organization;
-  await writes.lockDomain(db, domain);
-  const owner = await writes.ownerOf(db, domain);
-  const free = !owner && (!(await writes.holdsAddressOn(db, userId, domain)) || (await writes.takeEffect(db, id, domain)));
+  await commands.lockDomain(db, domain);
+  const owner = await commands.ownerOf(db, domain);
+  const free = !owner && (!(await commands.holdsAddressOn(db, userId, domain)) || (await commands.takeEffect(db, id, domain)));
   if (!free) fail("domain_taken", `${domain} belongs to another organization here.`, "domain");
-  return (await reads.find(db, id)) ?? nothing();
+  return (await queries.find(db, id)) ?? nothing();
 }
 
-async function load(db: Db, viewer: Viewer, id: number, by: (db: Db, id: number) => Promise<object | undefined> = reads.find) {
+async function load(db: Db, viewer: Viewer, id: number, by: (db: Db, id: number) => Promise<object | undefined> = queries.find) {
   if (!(await by(db, id))) nothing();
-  return { own: await reads.roleIn(db, id, viewer.id) };
+  return { own: await queries.roleIn(db, id, viewer.id) };
 }
 
 /** Who joined by an unverified address is not there for anyone but the owners and that person. */
 async function known(db: Db, viewer: Viewer, params: { id: number; userId: number }, own: MembershipRole | null) {
-  const member = (await reads.findMember(db, params.id, params.userId)) ?? noMember();
+  const member = (await queries.findMember(db, params.id, params.userId)) ?? noMember();
   return member.isUnconfirmed && !seesUnconfirmed(viewer, own, params.userId) ? noMember() : member;
 }
 
 async function keepAnOwner(db: Db, { id, userId }: { id: number; userId: number }) {
-  if ((await writes.otherOwners(db, id, userId)) > 0) return;
+  if ((await commands.otherOwners(db, id, userId)) > 0) return;
   fail("last_owner", "An organization needs an owner. Make somebody else an owner first.");
 }

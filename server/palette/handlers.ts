@@ -1,12 +1,12 @@
-import * as agencies from "@server/agencies/reads";
-import * as jobs from "@server/jobs/reads";
+import * as agencyQueries from "@server/agencies/queries";
+import * as jobMarket from "@server/jobs/market";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import * as messages from "@server/messages/reads";
-import * as pool from "@server/talent-pool/data";
+import * as messageQueries from "@server/messages/queries";
+import * as candidateQueries from "@server/talent-pool/queries";
 import { hasFeature } from "@shared/lib/access";
 import { paletteEndpoints } from "@shared/palette/endpoints";
 import { paletteSchemas } from "@shared/palette/schemas";
-import * as palette from "./data";
+import * as queries from "./queries";
 
 const few = { limit: 5 };
 
@@ -27,11 +27,11 @@ export const paletteRoutes = (deps: Deps) =>
           ...(seesMessages && { messages: [] }),
         };
       const [found, members, candidates, listings, posts] = await Promise.all([
-        jobs.listNewest(db, viewer.id, { q }, few),
-        palette.findMembers(db, q),
-        seesCandidates ? pool.list(db, { q }, few) : undefined,
-        seesAgencies ? agencies.list(db, { q }, "rating", few) : undefined,
-        seesMessages ? messages.list(db, viewer.id, { q }, few) : undefined,
+        jobMarket.listNewest(db, viewer.id, { q }, few),
+        queries.findMembers(db, q),
+        seesCandidates ? candidateQueries.list(db, { q }, few) : undefined,
+        seesAgencies ? agencyQueries.list(db, { q }, "rating", few) : undefined,
+        seesMessages ? messageQueries.list(db, viewer.id, { q }, few) : undefined,
       ]);
       return {
         jobs: found.items,

@@ -1,33 +1,34 @@
 import { notify } from "@server/events/commands";
-import * as jobs from "@server/jobs/data";
+import * as jobCommands from "@server/jobs/commands";
 import { authorize, fail } from "@server/lib/api-error";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { canMovePlacement } from "@shared/placements/policy";
 import { canFollow } from "@shared/placements/rules";
 import { placementSchemas } from "@shared/placements/schemas";
-import * as placements from "./data";
+import * as commands from "./commands";
 import { undoHire } from "./hiring";
+import * as queries from "./queries";
 
 export const placementRoutes = (deps: Deps) =>
   mountRoutes(deps, placementEndpoints, placementSchemas, {
-    mine: async ({ db, viewer, page }) => placements.listOf(db, viewer.id, page),
+    mine: async ({ db, viewer, page }) => queries.listOf(db, viewer.id, page),
 
     move: async ({ db, viewer, params, body }) => {
-      const placement = (await placements.find(db, params.id)) ?? fail("not_found", unknown);
+      const placement = (await queries.find(db, params.id)) ?? fail("not_found", unknown);
       authorize(canMovePlacement(viewer, placement), "Only the person who posted the job may move this placement.");
       if (!canFollow(placement.status, body.status)) fail("wrong_order", inTheWay(placement.status));
       // Job before placement, as a hire has it: its new placement waits for this one to stop counting.
-      await jobs.lock(db, placement.job.id);
-      const moved = await placements.move(db, params.id, { from: placement.status, to: body.status, byId: viewer.id, reason: body.reason });
+      await jobCommands.lock(db, placement.job.id);
+      const moved = await commands.move(db, params.id, { from: placement.status, to: body.status, byId: viewer.id, reason: body.reason });
       if (!moved) fail("wrong_order", "Somebody else has just moved this placement.");
       const about = { actorId: viewer.id, targetId: placement.placedBy.id, jobId: placement.job.id, submissionId: placement.submissionId };
       await notify(db, { kind: "placement_moved", ...about, data: { status: body.status }, to: [placement.placedBy.id] });
       if (body.status === "voided") await undoHire(db, moved, viewer.id, body.reason);
-      return (await placements.find(db, params.id)) ?? fail("not_found", unknown);
+      return (await queries.find(db, params.id)) ?? fail("not_found", unknown);
     },
 
-    top: async ({ db }) => placements.topThisMonth(db),
+    top: async ({ db }) => queries.topThisMonth(db),
   });
 
 const unknown = "This placement does not exist.";

@@ -1,15 +1,15 @@
-import { holdAgencyOf } from "@server/agencies/data";
+import { holdAgencyOf } from "@server/agencies/ownership";
 import { rejectPending } from "@server/applications/notifications";
 import { type NewEvent, retractDecision } from "@server/events/commands";
-import * as jobs from "@server/jobs/data";
+import * as jobCommands from "@server/jobs/commands";
 import { fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
-import * as submissions from "@server/submissions/writes";
+import * as submissionCommands from "@server/submissions/commands";
 import { isFixedBounty } from "@shared/jobs/rules";
 import { daysSince } from "@shared/lib/ago";
 import { posterStatus } from "@shared/submissions/rules";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
-import * as placements from "./data";
+import * as commands from "./commands";
 
 interface Submission {
   id: number;
@@ -35,11 +35,11 @@ export async function moveSubmission(db: Db, submission: Submission, { to, byId,
   if (from === to) return [];
   if (from === "hired") fail("already_hired", "This candidate is hired. Void the placement first.");
   // Job before submission, in every path that changes both, so that no two wait for each other.
-  const job = await jobs.lock(db, submission.jobId);
+  const job = await jobCommands.lock(db, submission.jobId);
   if (to === "hired" && job?.status === "cancelled") fail("job_closed", "This job was unposted; nobody can be hired for it.");
   // Before the submission too: whoever deletes a listing locks it, and then what bears it.
   const agencyId = to === "hired" ? await holdAgencyOf(db, submission, at) : null;
-  if (!(await submissions.move(db, submission.id, { from, to, byId, reason, at })))
+  if (!(await submissionCommands.move(db, submission.id, { from, to, byId, reason, at })))
     fail("already_hired", "Somebody else has just moved this candidate.");
   const about = { actorId: byId, targetId: submission.submittedById, jobId: submission.jobId, submissionId: submission.id };
   const common = { ...about, to: [submission.submittedById], at };
@@ -50,9 +50,9 @@ export async function moveSubmission(db: Db, submission: Submission, { to, byId,
   if (to !== "hired" || !job) return [{ ...common, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
   const bountyPaid = isFixedBounty(job) ? job.bountyAmount : null;
   const { id: submissionId, jobId, submittedById: placedById, posterId } = submission;
-  if (!(await placements.insert(db, { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at }, byId)))
+  if (!(await commands.insert(db, { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at }, byId)))
     fail("already_hired", "Another candidate has been hired for this job.");
-  await jobs.setStatus(db, jobId, "filled", at);
+  await jobCommands.setStatus(db, jobId, "filled", at);
   const ended = await rejectPending(db, jobId, byId, "The role has been filled", at);
   const after = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
   return [{ ...common, kind: "placement_made", agencyId, data: { after } }, ...ended];
@@ -66,7 +66,7 @@ export async function undoHire(
   reason = "The placement was voided",
   at?: string,
 ) {
-  await jobs.lock(db, jobId);
-  await submissions.move(db, submissionId, { from: "hired", to: "shortlisted", byId, reason, at });
-  await jobs.setStatus(db, jobId, "in_progress", at);
+  await jobCommands.lock(db, jobId);
+  await submissionCommands.move(db, submissionId, { from: "hired", to: "shortlisted", byId, reason, at });
+  await jobCommands.setStatus(db, jobId, "in_progress", at);
 }

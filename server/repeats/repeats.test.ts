@@ -1,4 +1,4 @@
-import { forget } from "@server/data-export/writes";
+import { forget } from "@server/data-export/commands";
 import { createTestApp } from "@server/test/world";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";

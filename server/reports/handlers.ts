@@ -6,12 +6,12 @@ import type { Viewer } from "@shared/lib/access";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reportSchemas } from "@shared/reports/schemas";
 import type { reportKinds, reportOutcomes } from "@shared/reports/vocabulary";
-import * as reports from "./data";
 import { settleReports } from "./notifications";
+import * as queries from "./queries";
 
 const noReport = () => fail("not_found", "There is no such report.");
 
-type Report = NonNullable<Awaited<ReturnType<typeof reports.findReport>>>;
+type Report = NonNullable<Awaited<ReturnType<typeof queries.findReport>>>;
 interface Decision {
   outcome: (typeof reportOutcomes)[number];
   reason?: string;
@@ -25,14 +25,14 @@ interface ReportDeps extends Deps {
 
 export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
   mountRoutes(deps, reportEndpoints, reportSchemas, {
-    list: async ({ db, query, page }) => reports.listReports(db, query.status, page),
+    list: async ({ db, query, page }) => queries.listReports(db, query.status, page),
 
-    counts: async ({ db }) => ({ open: await reports.countReports(db) }),
+    counts: async ({ db }) => ({ open: await queries.countReports(db) }),
 
     handle: async ({ db, viewer, params, body }) => {
-      const report = (await reports.findReport(db, params.id)) ?? noReport();
+      const report = (await queries.findReport(db, params.id)) ?? noReport();
       await handleReport[report.kind](db, viewer, report, body, () => settle(db, viewer, report, body.outcome));
-      return (await reports.findReport(db, params.id)) ?? noReport();
+      return (await queries.findReport(db, params.id)) ?? noReport();
     },
   });
 

@@ -1,6 +1,6 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
-import { settle } from "./data";
+import { settle } from "./commands";
 
 type Item = Parameters<typeof settle>[1];
 type Outcome = Parameters<typeof settle>[2];

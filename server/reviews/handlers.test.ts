@@ -1,5 +1,5 @@
-import { adopt } from "@server/agencies/data";
-import { insert as insertOrganization } from "@server/organizations/writes";
+import { adopt } from "@server/agencies/ownership";
+import { insert as insertOrganization } from "@server/organizations/commands";
 import { createTestApp, nextCursor } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";

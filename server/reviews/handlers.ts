@@ -1,16 +1,17 @@
-import { isOwn } from "@server/agencies/data";
+import * as agencyCommands from "@server/agencies/commands";
 import { noAgency, opened } from "@server/agencies/handlers";
-import * as writes from "@server/agencies/writes";
+import { isOwn } from "@server/agencies/ownership";
 import { notify, retractNotification } from "@server/events/commands";
 import { authorize, fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { insertReport } from "@server/reports/data";
+import { insertReport } from "@server/reports/commands";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { canRemoveReview, canReplyToReview, canReportReview, canReview, ownAgency } from "@shared/reviews/policy";
 import { reviewSchemas } from "@shared/reviews/schemas";
-import * as reviews from "./data";
+import * as commands from "./commands";
 import { takeReview } from "./moderation";
+import * as queries from "./queries";
 
 const noReview = () => fail("not_found", "This review does not exist, or has been deleted.");
 
@@ -18,41 +19,41 @@ export const reviewRoutes = (deps: Deps) =>
   mountRoutes(deps, reviewEndpoints, reviewSchemas, {
     list: async ({ db, viewer, params, query, page }) => {
       const agency = await opened(db, viewer, params.id);
-      return reviews.list(db, agency.id, query.rating === undefined ? undefined : Number(query.rating), page);
+      return queries.list(db, agency.id, query.rating === undefined ? undefined : Number(query.rating), page);
     },
 
     review: async ({ db, viewer, params, body }) => {
       // Locked, so that stars are counted one review after the other, and none is left of a listing that goes.
-      const agency = (await writes.lock(db, params.id)) ?? noAgency();
+      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
       authorize(canReview(viewer, await isOwn(db, agency, viewer.id)), ownAgency);
-      const { id, replaced } = await reviews.give(db, { ...body, agencyId: agency.id, reviewerId: viewer.id });
+      const { id, replaced } = await commands.give(db, { ...body, agencyId: agency.id, reviewerId: viewer.id });
       const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, reviewId: id };
       if (!replaced) await notify(db, { kind: "review_received", ...about, data: { rating: body.rating }, to: [agency.userId] });
       return { thing: await found(db, agency.id, id), replaced };
     },
 
     remove: async ({ db, viewer, params, body }) => {
-      const agency = (await writes.lock(db, params.id)) ?? noAgency();
+      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
       const review = await found(db, agency.id, params.reviewId);
       authorize(canRemoveReview(viewer, review), "Only who wrote a review can delete it.");
       await takeReview(db, viewer, agency, review, body.reason);
     },
 
     reply: async ({ db, viewer, params, body }) => {
-      const agency = (await writes.lock(db, params.id)) ?? noAgency();
+      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
       authorize(canReplyToReview(viewer, agency), "Only the agency's owner can answer a review.");
       const review = await found(db, agency.id, params.reviewId);
-      await reviews.reply(db, review.id, body.reply);
+      await commands.reply(db, review.id, body.reply);
       const about = { actorId: viewer.id, targetId: review.reviewerId, agencyId: agency.id, reviewId: review.id };
       if (review.reply === null) await notify(db, { kind: "review_replied", ...about, to: [review.reviewerId] });
       return found(db, agency.id, review.id);
     },
 
     removeReply: async ({ db, viewer, params }) => {
-      const agency = (await writes.lock(db, params.id)) ?? noAgency();
+      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
       authorize(canReplyToReview(viewer, agency), "Only the agency's owner can take its answer back.");
       const review = await found(db, agency.id, params.reviewId);
-      await reviews.reply(db, review.id, null);
+      await commands.reply(db, review.id, null);
       await retractNotification(db, { kind: "review_replied", agencyId: agency.id, reviewId: review.id });
     },
 
@@ -66,4 +67,4 @@ export const reviewRoutes = (deps: Deps) =>
     },
   });
 
-const found = async (db: Db, agencyId: number, id: number) => (await reviews.find(db, agencyId, id)) ?? noReview();
+const found = async (db: Db, agencyId: number, id: number) => (await queries.find(db, agencyId, id)) ?? noReview();

@@ -1,10 +1,11 @@
-import { lock, recordAgencyAct } from "@server/agencies/writes";
+import { lock, recordAgencyAct } from "@server/agencies/commands";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db";
 import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
 import type { Viewer } from "@shared/lib/access";
-import * as reviews from "./data";
+import * as commands from "./commands";
+import * as queries from "./queries";
 
 interface Review {
   id: number;
@@ -16,7 +17,7 @@ interface Review {
 
 /** Deletes a review. What an admin takes from somebody else is written down, and ends what was reported of it. The listing must be locked. */
 export async function takeReview(db: Db, viewer: Viewer, agency: { id: number; name: string }, review: Review, reason?: string) {
-  await reviews.remove(db, review);
+  await commands.remove(db, review);
   for (const kind of ["review_received", "review_replied"] as const)
     await retractNotification(db, { kind, agencyId: agency.id, reviewId: review.id });
   if (review.reviewerId === viewer.id) return;
@@ -39,7 +40,7 @@ export async function takeReview(db: Db, viewer: Viewer, agency: { id: number; n
 export const handleReport: HandleReport = async (db, viewer, { thing, thingId }, { outcome, reason }, settle) => {
   const agency = thing && (await lock(db, thing.parentId));
   await settle();
-  const review = agency && (await reviews.find(db, agency.id, thingId));
+  const review = agency && (await queries.find(db, agency.id, thingId));
   if (!review) return;
   if (outcome === "removed") await takeReview(db, viewer, agency, review, reason);
   else

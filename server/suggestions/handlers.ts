@@ -1,5 +1,5 @@
+import * as agencyCommands from "@server/agencies/commands";
 import { noAgency } from "@server/agencies/handlers";
-import * as writes from "@server/agencies/writes";
 import { notify } from "@server/events/commands";
 import { authorize, fail, failField } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
@@ -13,7 +13,8 @@ import { canSuggestEdit } from "@shared/suggestions/policy";
 import type { FieldValue } from "@shared/suggestions/schemas";
 import { suggestionSchemas } from "@shared/suggestions/schemas";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
-import * as suggestions from "./data";
+import * as commands from "./commands";
+import * as queries from "./queries";
 
 const missing = "Say what it should be";
 const noSuggestion = () => fail("not_found", "There is no such suggestion.");
@@ -22,11 +23,11 @@ export const suggestionRoutes = (deps: Deps) =>
   mountRoutes(deps, suggestionEndpoints, suggestionSchemas, {
     suggest: async ({ db, viewer, params, body: { fieldName, suggestedValue, reason } }) => {
       // Locked, so that what stands there now is kept beside it, and none is left of a listing that goes.
-      const agency = (await writes.lock(db, params.id)) ?? noAgency();
+      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
       authorize(canSuggestEdit(viewer, agency), "You can change this listing yourself.");
       const [value, current] = [fieldOf(fieldName, suggestedValue), agency[fieldName]];
-      if (suggestions.isSame(value, current)) failField("suggestedValue", "That is what it says already.");
-      const made = await suggestions.insert(db, {
+      if (queries.isSame(value, current)) failField("suggestedValue", "That is what it says already.");
+      const made = await commands.insert(db, {
         agencyId: agency.id,
         suggestedById: viewer.id,
         fieldName,
@@ -40,16 +41,16 @@ export const suggestionRoutes = (deps: Deps) =>
       return found(db, id);
     },
 
-    list: async ({ db, viewer, query, page }) => suggestions.list(db, { ...whose(viewer, query.agency), status: query.status }, page),
+    list: async ({ db, viewer, query, page }) => queries.list(db, { ...whose(viewer, query.agency), status: query.status }, page),
 
-    counts: async ({ db, viewer, query }) => ({ pending: await suggestions.countPending(db, whose(viewer, query.agency)) }),
+    counts: async ({ db, viewer, query }) => ({ pending: await queries.countPending(db, whose(viewer, query.agency)) }),
 
     approve: async ({ db, viewer, params }) => {
       const { suggestion, agency } = await decidable(db, viewer, params.id);
-      if (suggestion.status === "pending" && !suggestions.isSame(agency[suggestion.fieldName], suggestion.currentValue))
+      if (suggestion.status === "pending" && !queries.isSame(agency[suggestion.fieldName], suggestion.currentValue))
         fail("stale", "This field has been changed since it was suggested. Reject the suggestion, or change the field yourself.");
       await decide(db, viewer, suggestion, "approved");
-      await writes.update(db, agency, { [suggestion.fieldName]: suggestion.suggestedValue });
+      await agencyCommands.update(db, agency, { [suggestion.fieldName]: suggestion.suggestedValue });
       return found(db, suggestion.id);
     },
 
@@ -60,10 +61,10 @@ export const suggestionRoutes = (deps: Deps) =>
     },
   });
 
-const found = async (db: Db, id: number) => (await suggestions.find(db, id)) ?? noSuggestion();
+const found = async (db: Db, id: number) => (await queries.find(db, id)) ?? noSuggestion();
 
 /** Admins have all before them, owners those to their listing, others what they made themselves. */
-const whose = (viewer: Viewer, agencyId?: number): suggestions.Whose =>
+const whose = (viewer: Viewer, agencyId?: number): queries.Whose =>
   hasFeature(viewer, "admin")
     ? { agencyId }
     : canOwnListing(viewer)
@@ -73,7 +74,7 @@ const whose = (viewer: Viewer, agencyId?: number): suggestions.Whose =>
 /** A suggestion and its listing, locked: one after the other they are decided against what the field holds then. */
 async function decidable(db: Db, viewer: Viewer, id: number) {
   const { agencyId } = await found(db, id);
-  const agency = (await writes.lock(db, agencyId)) ?? noAgency();
+  const agency = (await agencyCommands.lock(db, agencyId)) ?? noAgency();
   authorize(canEditAgency(viewer, agency), "Only the listing's owner and admins decide on a suggestion.");
   return { suggestion: await found(db, id), agency };
 }
@@ -81,7 +82,7 @@ async function decidable(db: Db, viewer: Viewer, id: number) {
 type Found = Awaited<ReturnType<typeof found>>;
 async function decide(db: Db, viewer: Viewer, suggestion: Found, status: Exclude<ApprovalStatus, "pending">, answer?: string) {
   const { id, agencyId, suggestedById, fieldName } = suggestion;
-  if (!(await suggestions.decide(db, id, { status, byId: viewer.id, answer })))
+  if (!(await commands.decide(db, id, { status, byId: viewer.id, answer })))
     fail("already_decided", "This suggestion has already been decided.");
   const about = { actorId: viewer.id, targetId: suggestedById, agencyId, suggestionId: id };
   const data = { status, field: fieldName, ...(answer && { reason: answer }) };

@@ -1,4 +1,4 @@
-import { recordAct } from "@server/admin/writes";
+import { recordAct } from "@server/admin/commands";
 import { notify } from "@server/events/commands";
 import { authorize, fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
@@ -8,7 +8,8 @@ import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";
 import { matchOf, weigh } from "@shared/talent-pool/rules";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
-import * as pool from "./data";
+import * as commands from "./commands";
+import * as queries from "./queries";
 
 const nobody = () => fail("not_found", "This candidate does not exist, or is no longer shared.");
 const already = () => fail("already_shared", "You have shared a candidate with this address already.", "email");
@@ -17,12 +18,12 @@ const mostJobs = 10;
 
 export const talentPoolRoutes = (deps: Deps) =>
   mountRoutes(deps, talentPoolEndpoints, talentPoolSchemas, {
-    list: async ({ db, query, page }) => pool.list(db, query, page),
+    list: async ({ db, query, page }) => queries.list(db, query, page),
 
-    counts: async ({ db }) => pool.count(db),
+    counts: async ({ db }) => queries.count(db),
 
     file: async ({ db, query }) => {
-      const { items } = await pool.list(db, query, { limit: mostRows });
+      const { items } = await queries.list(db, query, { limit: mostRows });
       const heads = [
         "Name",
         "Email",
@@ -61,7 +62,7 @@ export const talentPoolRoutes = (deps: Deps) =>
     jobs: async ({ db, params }) => {
       const person = await found(db, params.id);
       const skillGroups = skillGroupsOf({ title: person.role, skills: person.skills });
-      return (await pool.listJobs(db, skillGroups))
+      return (await queries.listJobs(db, skillGroups))
         .flatMap((job) => {
           const reason = matchOf({ ...person, skillGroups }, job);
           return reason ? [{ ...job, reason }] : [];
@@ -71,25 +72,25 @@ export const talentPoolRoutes = (deps: Deps) =>
     },
 
     share: async ({ db, viewer, body }) => {
-      await pool.lockSharer(db, viewer.id);
-      const candidateId = (await pool.insert(db, { ...body, sharedById: viewer.id })) ?? already();
+      await commands.lockSharer(db, viewer.id);
+      const candidateId = (await commands.insert(db, { ...body, sharedById: viewer.id })) ?? already();
       await notify(db, { kind: "candidate_shared", actorId: viewer.id, candidateId });
       return found(db, candidateId);
     },
 
     edit: async ({ db, viewer, params, body }) => {
-      await pool.lockSharer(db, viewer.id);
-      const candidate = (await pool.lock(db, params.id)) ?? nobody();
+      await commands.lockSharer(db, viewer.id);
+      const candidate = (await commands.lock(db, params.id)) ?? nobody();
       authorize(canEditCandidate(viewer, candidate), "Only who shared a candidate can change it.");
-      if (body.email && (await pool.isShared(db, viewer.id, body.email, candidate.id))) already();
-      await pool.update(db, candidate, body);
+      if (body.email && (await queries.isShared(db, viewer.id, body.email, candidate.id))) already();
+      await commands.update(db, candidate, body);
       return found(db, candidate.id);
     },
 
     remove: async ({ db, viewer, params, body }) => {
-      const candidate = (await pool.lock(db, params.id)) ?? nobody();
+      const candidate = (await commands.lock(db, params.id)) ?? nobody();
       authorize(canRemoveCandidate(viewer, candidate), "Only who shared a candidate can delete it.");
-      await pool.remove(db, candidate.id);
+      await commands.remove(db, candidate.id);
       if (candidate.sharedById === viewer.id) return;
       await notify(db, {
         kind: "content_removed",
@@ -107,4 +108,4 @@ export const talentPoolRoutes = (deps: Deps) =>
     },
   });
 
-const found = async (db: Db, id: number) => (await pool.find(db, id)) ?? nobody();
+const found = async (db: Db, id: number) => (await queries.find(db, id)) ?? nobody();

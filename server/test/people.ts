@@ -1,4 +1,4 @@
-import { insert } from "@server/auth/data";
+import { insert } from "@server/auth/commands";
 import type { Db } from "@server/lib/db";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus, Role } from "@shared/lib/access";

@@ -1,19 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
-import { insert as insertAgency, type NewAgency } from "@server/agencies/writes";
+import { insert as insertAgency, type NewAgency } from "@server/agencies/commands";
 import { type AppOptions, createApp } from "@server/app";
-import * as applicationData from "@server/applications/data";
-import { insert as insertClaim } from "@server/claims/data";
-import { listEmails } from "@server/email/data";
-import * as jobData from "@server/jobs/data";
+import * as applicationCommands from "@server/applications/commands";
+import { insert as insertClaim } from "@server/claims/commands";
+import { listEmails } from "@server/email/queries";
+import * as jobCommands from "@server/jobs/commands";
+import * as jobQueries from "@server/jobs/queries";
 import { refusalsOf } from "@server/lib/openapi";
-import type { NewMessage } from "@server/messages/writes";
-import * as messageWrites from "@server/messages/writes";
-import { insertReport } from "@server/reports/data";
-import { give as giveReview } from "@server/reviews/data";
-import { insert as insertSubmission, type NewSubmission } from "@server/submissions/writes";
-import { insert as insertSuggestion } from "@server/suggestions/data";
-import { insert as insertCandidate, type NewCandidate } from "@server/talent-pool/data";
+import type { NewMessage } from "@server/messages/commands";
+import * as messageCommands from "@server/messages/commands";
+import { insertReport } from "@server/reports/commands";
+import { give as giveReview } from "@server/reviews/commands";
+import { insert as insertSubmission, type NewSubmission } from "@server/submissions/commands";
+import { insert as insertSuggestion } from "@server/suggestions/commands";
+import { insert as insertCandidate, type NewCandidate } from "@server/talent-pool/commands";
 import { runTasks } from "@server/worker";
 import type { applications } from "@shared/applications/table";
 import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
@@ -169,8 +170,8 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
     person: (username: string, role: Parameters<typeof addPerson>[2], values: Parameters<typeof addPerson>[3] = {}) =>
       addPerson(db, username, role, values),
 
-    async job(poster: { id: number }, values: Partial<jobData.NewJob> = {}) {
-      const id = await jobData.insert(db, {
+    async job(poster: { id: number }, values: Partial<jobCommands.NewJob> = {}) {
+      const id = await jobCommands.insert(db, {
         title: "CTO",
         description: "Lead the team",
         company: "Acme",
@@ -178,7 +179,7 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
         postedById: poster.id,
         ...values,
       });
-      const job = await jobData.find(db, id, 0);
+      const job = await jobQueries.find(db, id, 0);
       if (!job) throw new Error("The job is not there.");
       return job;
     },
@@ -192,12 +193,12 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
         ...values,
         authorId: author.id,
       };
-      const id = await messageWrites.insert(db, post);
+      const id = await messageCommands.insert(db, post);
       return { id };
     },
 
     async reply(post: { id: number }, author: { id: number }, content = "A fifth.") {
-      const id = await messageWrites.insertReply(db, { messageId: post.id, authorId: author.id, content });
+      const id = await messageCommands.insertReply(db, { messageId: post.id, authorId: author.id, content });
       if (!id) throw new Error("The post is not there.");
       return id;
     },
@@ -262,7 +263,7 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
       applicant: { id: number },
       values: Partial<typeof applications.$inferInsert> = {},
     ) {
-      const made = await applicationData.insert(db, {
+      const made = await applicationCommands.insert(db, {
         jobId: job.id,
         posterId: job.postedById,
         applicantId: applicant.id,
@@ -270,7 +271,7 @@ export async function startTestApp({ template, ...options }: TestAppOptions, { p
         ...values,
       });
       if (!made) throw new Error("They have applied before.");
-      await jobData.countApplication(db, job.id);
+      await jobCommands.countApplication(db, job.id);
       return made;
     },
   };

@@ -2,7 +2,7 @@
 
 import { patiently } from "@server/test/patience";
 import type { TestApp } from "@server/test/world";
-import { addAddress } from "@server/users/data";
+import { addAddress } from "@server/users/commands";
 import { caller, json, listening } from "./calls";
 
 export const atOnce = 50;

@@ -1,6 +1,6 @@
 import { issueToken, tokenUrl } from "@server/auth/one-time-tokens";
 import type { PrepareEmail } from "@server/email/tasks";
-import { findAddress } from "./data";
+import { findAddress } from "./queries";
 
 /** The token is issued when the email is sent. An address that was removed meanwhile gets no email. */
 export const prepareVerification: PrepareEmail = async (db, { userId, data }, { appUrl, issuesTokens }) => {

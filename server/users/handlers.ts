@@ -1,10 +1,10 @@
 import { consumeToken, findToken } from "@server/auth/one-time-tokens";
-import { queueEmail } from "@server/email/data";
+import { queueEmail } from "@server/email/commands";
 import { ApiError, authorize, fail } from "@server/lib/api-error";
 import type { Db } from "@server/lib/db";
 import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { listMembershipsFor } from "@server/organizations/reads";
-import { joinByDomain, takeEffectFor } from "@server/organizations/writes";
+import { joinByDomain, takeEffectFor } from "@server/organizations/commands";
+import { listMembershipsFor } from "@server/organizations/queries";
 import type { Viewer } from "@shared/lib/access";
 import { formatDay, utc } from "@shared/lib/days";
 import { userEndpoints } from "@shared/users/endpoints";
@@ -13,7 +13,8 @@ import { mayReapplyAt } from "@shared/users/rules";
 import { userSchemas } from "@shared/users/schemas";
 import { contactReadsADay } from "@shared/users/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
-import * as people from "./data";
+import * as commands from "./commands";
+import * as queries from "./queries";
 
 const nobody = () => fail("not_found", "The user you're looking for doesn't exist.");
 const noAddress = () => fail("not_found", "There is no such address on your account.");
@@ -26,79 +27,79 @@ export const userRoutes = (deps: Deps) =>
     userSchemas,
     {
       show: async ({ db, outside, viewer, params, query }) => {
-        const { email, phone, location, ...person } = (await people.findMember(db, params.id)) ?? nobody();
+        const { email, phone, location, ...person } = (await queries.findMember(db, params.id)) ?? nobody();
         if (query.contact === "no" || !seesContact(viewer, person.id)) return person;
         await lookAt(outside, viewer, person.id);
         return { ...person, email, phone, location };
       },
 
       addressesOf: async ({ db, outside, viewer, params }) => {
-        const person = (await people.findMember(db, params.id)) ?? nobody();
+        const person = (await queries.findMember(db, params.id)) ?? nobody();
         authorize(seesContact(viewer, person.id), "Only VC partners and HR personnel can view contact information.");
         await lookAt(outside, viewer, person.id);
-        return people.listAddresses(db, person.id);
+        return queries.listAddresses(db, person.id);
       },
 
       organizationsOf: async ({ db, viewer, params }) => {
-        const person = (await people.findMember(db, params.id)) ?? nobody();
+        const person = (await queries.findMember(db, params.id)) ?? nobody();
         return listMembershipsFor(db, person.id, viewer.id);
       },
 
       edit: async ({ db, viewer, params, body: { email, ...profile } }) => {
-        const known = (await people.findMember(db, params.id)) ?? nobody();
+        const known = (await queries.findMember(db, params.id)) ?? nobody();
         authorize(canEditProfile(viewer, known.id), "You can only change your own profile.");
         const isOther = email !== undefined && email.toLowerCase() !== known.email.toLowerCase();
         if (isOther) await deps.limits.mail(viewer.id);
         return db.transaction(async (tx) => {
-          const person = (await people.lock(tx, known.id)) ?? nobody();
+          const person = (await commands.lock(tx, known.id)) ?? nobody();
           if (isOther) {
-            const address = (await people.findOwnAddress(tx, person.id, email)) ?? (await add(tx, person.id, email));
+            const address = (await queries.findOwnAddress(tx, person.id, email)) ?? (await add(tx, person.id, email));
             await promote(tx, person, address.id);
           }
-          return (await people.update(tx, person.id, profile)) ?? nobody();
+          return (await commands.update(tx, person.id, profile)) ?? nobody();
         });
       },
 
-      setPicture: async ({ db, viewer, body }) => (await people.update(db, viewer.id, body)) ?? nobody(),
+      setPicture: async ({ db, viewer, body }) => (await commands.update(db, viewer.id, body)) ?? nobody(),
 
       reapply: async ({ db, viewer }) => {
-        const asked = await people.reapply(db, viewer.id);
+        const asked = await commands.reapply(db, viewer.id);
         if (asked) return asked;
-        const from = mayReapplyAt((await people.find(db, viewer.id)) ?? nobody());
+        const from = mayReapplyAt((await queries.find(db, viewer.id)) ?? nobody());
         if (from) fail("too_early", `You can apply again from ${formatDay(from)}.`);
         return fail("already_decided", "Only a rejected VC partner can apply again.");
       },
 
-      addresses: async ({ db, viewer }) => people.listAddresses(db, viewer.id),
+      addresses: async ({ db, viewer }) => queries.listAddresses(db, viewer.id),
 
       addAddress: async ({ db, viewer, body }) => {
         await deps.limits.mail(viewer.id);
         return db.transaction(async (tx) => {
-          await people.lock(tx, viewer.id);
+          await commands.lock(tx, viewer.id);
           return add(tx, viewer.id, body.email, body.type);
         });
       },
 
       removeAddress: async ({ db, viewer, params }) => {
-        await people.lock(db, viewer.id);
-        if (await people.removeAddress(db, viewer.id, params.id)) return;
-        if (!(await people.findAddress(db, viewer.id, params.id))) noAddress();
+        await commands.lock(db, viewer.id);
+        if (await commands.removeAddress(db, viewer.id, params.id)) return;
+        if (!(await queries.findAddress(db, viewer.id, params.id))) noAddress();
         fail("primary_address", "Your primary address cannot be removed. Make another one primary first.");
       },
 
       makePrimary: async ({ db, viewer, params }) => {
-        const known = (await people.findAddress(db, viewer.id, params.id)) ?? noAddress();
+        const known = (await queries.findAddress(db, viewer.id, params.id)) ?? noAddress();
         if (known.isPrimary) return known;
         await deps.limits.mail(viewer.id);
         return db.transaction(async (tx) => {
-          const person = (await people.lock(tx, viewer.id)) ?? nobody();
-          const address = (await people.findAddress(tx, person.id, known.id)) ?? noAddress();
+          const person = (await commands.lock(tx, viewer.id)) ?? nobody();
+          const address = (await queries.findAddress(tx, person.id, known.id)) ?? noAddress();
           return address.isPrimary ? address : promote(tx, person, address.id);
         });
       },
 
       sendLink: async ({ db, viewer, params }) => {
-        const address = (await people.findAddress(db, viewer.id, params.id)) ?? noAddress();
+        const address = (await queries.findAddress(db, viewer.id, params.id)) ?? noAddress();
         if (address.isVerified) fail("already_verified", "This address is verified already.");
         await deps.limits.mail(viewer.id);
         await db.transaction((tx) => mailLink(tx, address));
@@ -112,7 +113,7 @@ export const userRoutes = (deps: Deps) =>
           fail("other_account", "This link belongs to another account. Sign out, then open it again.");
         return db.transaction(async (tx) => {
           const spent = await consumeToken(tx, "verify_address", body.token);
-          const address = spent?.addressId ? await people.markVerified(tx, spent.addressId) : undefined;
+          const address = spent?.addressId ? await commands.markVerified(tx, spent.addressId) : undefined;
           if (!address) return fail("link_spent", "This link is no longer valid. Please ask for a new one.");
           await joinByDomain(tx, address.userId, address.email);
           await takeEffectFor(tx, address.userId, address.email);
@@ -125,27 +126,27 @@ export const userRoutes = (deps: Deps) =>
 
 /** The hiring side may, and it is written down; oneself may without. */
 async function lookAt(outside: Db, viewer: Viewer, personId: number) {
-  if (viewer.id === personId || (await people.readContact(outside, viewer.id, personId))) return;
+  if (viewer.id === personId || (await commands.readContact(outside, viewer.id, personId))) return;
   const sentence = `You have opened the contact details of ${contactReadsADay} people today. You can open more tomorrow.`;
   const seconds = differenceInSeconds(addDays(startOfDay(Date.now(), utc), 1), Date.now(), { roundingMethod: "ceil" });
   throw new ApiError("contact_limit", sentence, undefined, { "Retry-After": String(seconds) });
 }
 
 async function add(db: Db, userId: number, email: string, type?: "work" | "personal") {
-  if ((await people.listAddresses(db, userId)).length >= mostAddresses) fail("too_many", "An account has at most 20 addresses.");
-  const address = (await people.addAddress(db, userId, email, type)) ?? fail("email_taken", "Email already exists", "email");
+  if ((await queries.listAddresses(db, userId)).length >= mostAddresses) fail("too_many", "An account has at most 20 addresses.");
+  const address = (await commands.addAddress(db, userId, email, type)) ?? fail("email_taken", "Email already exists", "email");
   await mailLink(db, address);
   return address;
 }
 
 async function mailLink(db: Db, { id, userId, email }: { id: number; userId: number; email: string }) {
-  await people.markLinkSent(db, id);
+  await commands.markLinkSent(db, id);
   await queueEmail(db, { userId, address: email, kind: "verify_address", data: { addressId: id } });
 }
 
 /** The address that mail went to until now hears of it, in case it was not the owner who did this. */
 async function promote(db: Db, person: { id: number; email: string }, addressId: number) {
-  const address = (await people.makePrimary(db, person.id, addressId)) ?? noAddress();
+  const address = (await commands.makePrimary(db, person.id, addressId)) ?? noAddress();
   await joinByDomain(db, person.id, address.email);
   await queueEmail(db, { userId: person.id, address: person.email, kind: "primary_changed", data: { to: address.email } });
   return address;

@@ -3,7 +3,7 @@ import { storedStatuses } from "@shared/submissions/vocabulary";
 /** How far the payment of a placement is. */
 export const paymentStatuses = ["confirmed", "pending_payment", "completed"] as const;
 
-/** Every figure that has rows behind it: each is counted, and listed, by one condition (`server/insights/data.ts`). */
+/** Every figure that has rows behind it: each is counted, and listed, by one condition (`server/insights/sources.ts`). */
 export const figures = [
   "jobs",
   "jobs_ended",

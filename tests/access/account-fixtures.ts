@@ -1,6 +1,6 @@
 /** Fixtures of accounts, their addresses and sessions, and organizations. */
-import { insert as insertOrganization } from "@server/organizations/writes";
-import { addAddress } from "@server/users/data";
+import { insert as insertOrganization } from "@server/organizations/commands";
+import { addAddress } from "@server/users/commands";
 import type { Fixture } from "./define-cases";
 import { idOf, type OneId, unique } from "./fixtures";
 

@@ -1,5 +1,5 @@
 /** A member who belongs to an organization by the domain of their address has exactly the rights of one who does not. */
-import { insert } from "@server/organizations/writes";
+import { insert } from "@server/organizations/commands";
 import { createTestApp } from "@server/test/world";
 import { isRecruiting } from "@shared/lib/access";
 import { notificationEndpoints } from "@shared/notifications/endpoints";

@@ -1,4 +1,4 @@
-import { insert } from "@server/organizations/writes";
+import { insert } from "@server/organizations/commands";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { membership, organization } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";

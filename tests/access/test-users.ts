@@ -1,6 +1,6 @@
 /** The users of the generic tests: one caller per actor, others who own what does not belong to the caller, and two whose lists are full. */
 import { notify } from "@server/events/commands";
-import { insert as insertOrganization } from "@server/organizations/writes";
+import { insert as insertOrganization } from "@server/organizations/commands";
 import type { TestApp } from "@server/test/world";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { Actor } from "./define-cases";

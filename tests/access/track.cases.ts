@@ -1,4 +1,4 @@
-import { writeEvents } from "@server/analytics/writes";
+import { writeEvents } from "@server/analytics/commands";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { defineCases, everyMember } from "./define-cases";
 import { nobody } from "./secrets";

@@ -1,5 +1,5 @@
 import { issueToken } from "@server/auth/one-time-tokens";
-import { addAddress } from "@server/users/data";
+import { addAddress } from "@server/users/commands";
 import { userEndpoints } from "@shared/users/endpoints";
 import { account, emailAddress } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";

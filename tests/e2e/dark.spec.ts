@@ -1,5 +1,5 @@
 import { notify } from "@server/events/commands";
-import { insert as insertOrganization } from "@server/organizations/writes";
+import { insert as insertOrganization } from "@server/organizations/commands";
 import { test as base, expect, type RunningApp, type Viewport } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
 

@@ -1,12 +1,16 @@
-import * as organizations from "@server/organizations/writes";
+import * as organizationCommands from "@server/organizations/commands";
 import { expect, test } from "./fixtures";
 
 test.use({ appOptions: { showsLinks: true } });
 test("verifying an address by the link in the outbox joins the organization of its domain", async ({ app }) => {
   const { adminAda, agentAmir, partnerVera } = app;
   const owner = await app.person("marcus", "agency", { firstName: "Marcus", lastName: "Okafor" });
-  const agency = await organizations.insert(app.db, { name: "Meridian Search", domain: "meridiansearch.example", createdById: owner.id });
-  await organizations.takeEffect(app.db, agency.id, "meridiansearch.example");
+  const agency = await organizationCommands.insert(app.db, {
+    name: "Meridian Search",
+    domain: "meridiansearch.example",
+    createdById: owner.id,
+  });
+  await organizationCommands.takeEffect(app.db, agency.id, "meridiansearch.example");
   const recruiter = await app.openBrowser("phone");
   const admin = await app.openBrowser("desktop");
   await recruiter.signIn(agentAmir);

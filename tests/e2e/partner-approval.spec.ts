@@ -1,4 +1,4 @@
-import * as organizations from "@server/organizations/writes";
+import * as organizationCommands from "@server/organizations/commands";
 import { expect, test } from "./fixtures";
 import { register } from "./helpers/auth";
 import { navigateTo } from "./helpers/navigation";
@@ -19,13 +19,13 @@ test("a partner registers, supplies the missing evidence, is approved by an admi
   tag: "@core",
 }, async ({ app }) => {
   const { adminAda, partnerVera, pendingPaul } = app;
-  const fund = await organizations.insert(app.db, {
+  const fund = await organizationCommands.insert(app.db, {
     name: "Stonebridge Growth",
     type: "vc_firm",
     domain: "stonebridgegrowth.example",
     createdById: partnerVera.id,
   });
-  await organizations.takeEffect(app.db, fund.id, "stonebridgegrowth.example");
+  await organizationCommands.takeEffect(app.db, fund.id, "stonebridgegrowth.example");
 
   const partner = await app.openBrowser("desktop");
   const phone = await app.openBrowser("phone");

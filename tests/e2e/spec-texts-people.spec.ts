@@ -1,5 +1,5 @@
-import { writeEvents } from "@server/analytics/writes";
-import * as organizations from "@server/organizations/writes";
+import { writeEvents } from "@server/analytics/commands";
+import * as organizationCommands from "@server/organizations/commands";
 import { test as base, expect, type RunningApp } from "./fixtures";
 import { pageOf, readSpecTexts, shows } from "./helpers/visible-text";
 import { peopleTexts } from "./spec-texts/people";
@@ -237,7 +237,7 @@ async function addMemberships(app: RunningApp, user: { id: number }, creator: { 
     ["Northlight Ventures", "admin", "Platform Lead"],
     ["Quillon Capital", "member", null],
   ] as const) {
-    const { id } = await organizations.insert(app.db, { name, type: "vc_firm", createdById: creator.id });
+    const { id } = await organizationCommands.insert(app.db, { name, type: "vc_firm", createdById: creator.id });
     const sqlTitle = title && `'${title}'`;
     await app.rows(
       `insert into organization_memberships (organization_id, user_id, role, title) values (${id}, ${user.id}, '${role}', ${sqlTitle})`,

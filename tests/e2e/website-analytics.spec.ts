@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { type Seen, writeEvents } from "@server/analytics/writes";
+import { type Seen, writeEvents } from "@server/analytics/commands";
 import { daysBefore } from "@shared/lib/days";
 import { test as base, expect } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";

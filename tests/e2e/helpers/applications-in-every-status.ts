@@ -1,5 +1,5 @@
-import { decide } from "@server/applications/data";
-import { move } from "@server/submissions/writes";
+import { decide } from "@server/applications/commands";
+import { move } from "@server/submissions/commands";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import type { RunningApp } from "../fixtures";
 

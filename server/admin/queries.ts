@@ -1,0 +1,221 @@
+import { loadCounter } from "@server/counters/queries";
+import type { Db } from "@server/lib/db";
+import { mapPage, type PageInput } from "@server/lib/pagination";
+import { idOf, paginate } from "@server/lib/search/keyset";
+import { substringTerms } from "@server/lib/search/terms";
+import { isPublicMail } from "@server/organizations/public-domains";
+import type { VcApplication } from "@shared/admin/schemas";
+import { moderationEntries, siteMarks } from "@shared/admin/table";
+import { type ModerationAction, moderationActions } from "@shared/admin/vocabulary";
+import { userEmails, userSearch, users } from "@shared/auth/table";
+import type { Role } from "@shared/lib/access";
+import { organizations } from "@shared/organizations/table";
+import { domainOf } from "@shared/users/rules";
+import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+
+// Written into the statement, so that it matches the partial index of the queue.
+export const pending = and(
+  eq(users.role, "vc_partner"),
+  eq(users.vcApprovalStatus, "pending"),
+  isNotNull(users.vcApprovalRequestedAt),
+) as SQL;
+
+type User = typeof users.$inferSelect;
+
+/** Oldest request first. */
+export function listPending(db: Db, page: PageInput<{ at: string; id: number }>) {
+  return paginate(db.select().from(users).$dynamic(), {
+    where: pending.inlineParams(),
+    order: { by: users.vcApprovalRequestedAt, id: users.id, ascending: true },
+    page,
+    cursorOf: ({ vcApprovalRequestedAt, createdAt, id }) => ({ at: vcApprovalRequestedAt ?? createdAt, id }),
+  });
+}
+
+/** What speaks for each of these applicants, and what does not. Three statements for any number of them. */
+export async function withEvidence(db: Db, applicants: User[]) {
+  if (applicants.length === 0) return [];
+  const ids = applicants.map(({ id }) => id);
+  const names = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);
+  const domains = applicants.map(({ email }) => domainOf(email));
+  const primaries = await db
+    .select({ userId: userEmails.userId, isVerified: userEmails.isVerified })
+    .from(userEmails)
+    .where(and(inArray(userEmails.userId, ids), userEmails.isPrimary));
+  const firms = await db
+    .select({ name: organizations.name, domain: organizations.domain })
+    .from(organizations)
+    .where(
+      and(
+        isNotNull(organizations.domainConfirmedAt),
+        sql`(lower(${organizations.name}) = any(${sql.param(names)}::text[]) or lower(${organizations.domain}) = any(${sql.param(domains)}::text[]))`,
+      ),
+    )
+    .orderBy(desc(sql`${organizations.type} = 'vc_firm'`), organizations.id);
+  const rejected = await db
+    .select({ id: moderationEntries.subjectId, n: count() })
+    .from(moderationEntries)
+    .where(
+      and(
+        eq(moderationEntries.subjectKind, "user"),
+        eq(moderationEntries.action, "vc_rejected"),
+        inArray(moderationEntries.subjectId, ids),
+      ),
+    )
+    .groupBy(moderationEntries.subjectId);
+  return applicants.map((applicant) => {
+    const addressDomain = domainOf(applicant.email);
+    const company = applicant.company?.trim().toLowerCase();
+    const companyDomain = firms.find(({ name }) => name.toLowerCase() === company)?.domain ?? null;
+    const isPublic = isPublicMail(addressDomain);
+    return {
+      ...applicant,
+      evidence: {
+        addressDomain,
+        isAddressVerified: primaries.some(({ userId, isVerified }) => userId === applicant.id && isVerified),
+        companyDomain,
+        domainOwner: firms.find(({ domain }) => domain?.toLowerCase() === addressDomain)?.name ?? null,
+        verdict: verdictOn(addressDomain, companyDomain, isPublic),
+        rejections: rejected.find(({ id }) => id === applicant.id)?.n ?? 0,
+      },
+    };
+  });
+}
+
+function verdictOn(addressDomain: string, companyDomain: string | null, isPublic: boolean): VcApplication["evidence"]["verdict"] {
+  if (isPublic) return "public_mail";
+  if (companyDomain === null) return "unknown";
+  return addressDomain === companyDomain || addressDomain.endsWith(`.${companyDomain}`) ? "match" : "differs";
+}
+
+export async function countApplications(db: Db) {
+  const [queue] = await db
+    .select({ pending: count(), companies: countDistinct(sql`lower(${users.company})`) })
+    .from(users)
+    .where(pending.inlineParams());
+  const thisMonth = await db.$count(users, sql`${users.vcApprovalRequestedAt} >= date_trunc('month', now())`);
+  return { pending: queue?.pending ?? 0, companies: queue?.companies ?? 0, thisMonth };
+}
+
+/** Whether this person has ever asked to be a VC partner. */
+export async function hasAsked(db: Db, id: number) {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, "vc_partner"), isNotNull(users.vcApprovalRequestedAt)));
+  return row !== undefined;
+}
+
+const decisions: ModerationAction[] = ["vc_approved", "vc_rejected"];
+
+/** Latest first. */
+export async function listModeration(db: Db, action: ModerationAction | "decisions" | undefined, page: PageInput<{ id: number }>) {
+  const actions = action === "decisions" ? decisions : action ? [action] : moderationActions;
+  const query = db
+    .select({ entry: moderationEntries, by: users })
+    .from(moderationEntries)
+    .leftJoin(users, eq(users.id, moderationEntries.byId))
+    .$dynamic();
+  const found = await paginate(query, {
+    where: actions === moderationActions ? undefined : inArray(moderationEntries.action, [...actions]),
+    order: { id: moderationEntries.id },
+    page,
+    cursorOf: ({ entry }) => ({ id: entry.id }),
+  });
+  return mapPage(found, ({ entry: { subjectKind: kind, subjectId: id, subjectName: name, subjectDetail: detail, ...entry }, by }) => ({
+    ...entry,
+    subject: { kind, id, name, detail },
+    by,
+  }));
+}
+
+// No `exists`: that reads all addresses once, which is dear for a page of fifty.
+const isEmailVerified = sql<boolean>`coalesce((select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
+
+const managed = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  username: users.username,
+  role: users.role,
+  title: users.title,
+  email: users.email,
+  isEmailVerified,
+  profileImageUrl: users.profileImageUrl,
+  company: users.company,
+  isVerified: users.isVerified,
+  vcApprovalStatus: users.vcApprovalStatus,
+  suspendedAt: users.suspendedAt,
+  suspensionReason: users.suspensionReason,
+  createdAt: users.createdAt,
+};
+
+interface UserFilters {
+  q?: string;
+  role?: Role;
+  status?: "active" | "suspended";
+}
+
+/** Newest first. Every typed word must be part of the name, user name, address or company. */
+export async function listUsers(db: Db, { q, role, status }: UserFilters, page: PageInput<{ id: number }>) {
+  const terms = substringTerms(userSearch, q);
+  if (!terms) return { items: [] };
+  return paginate(db.select(managed).from(users).$dynamic(), {
+    where: and(
+      terms.all,
+      isNull(users.deletedAt),
+      role && eq(users.role, role),
+      status && (status === "suspended" ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)),
+    ),
+    order: { id: users.id },
+    page,
+    cursorOf: idOf,
+  });
+}
+
+export async function findUser(db: Db, id: number) {
+  const [row] = await db
+    .select(managed)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return row;
+}
+
+/** Accounts of any kind, by the running totals, without those that were deleted. */
+export const countUsers = async (db: Db) => (await loadCounter(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt)));
+
+export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
+
+const claims = and(isNotNull(organizations.domain), isNull(organizations.domainConfirmedAt)) as SQL;
+
+const selectClaim = (db: Db) =>
+  db
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      domain: sql<string>`lower(${organizations.domain})`,
+      createdAt: organizations.createdAt,
+      claimedBy: users,
+      joins: sql<number>`(select count(distinct e.user_id)::int from user_emails e
+        where substring(lower(e.email) from '[^@]*$') = lower(${organizations.domain}) and (e.is_primary or e.is_verified)
+        and not exists (select from organization_memberships m where m.organization_id = ${organizations.id} and m.user_id = e.user_id))`,
+      rivals: sql<number>`(select count(*)::int from organizations o where lower(o.domain) = lower(${organizations.domain})
+        and o.domain_confirmed_at is null and o.domain is not null and o.id <> ${organizations.id})`,
+    })
+    .from(organizations)
+    .leftJoin(users, eq(users.id, organizations.domainClaimedById))
+    .$dynamic();
+
+/** Unconfirmed claims, oldest organization first. */
+export const listClaims = (db: Db, page: PageInput<{ id: number }>) =>
+  paginate(selectClaim(db), { where: claims.inlineParams(), order: { id: organizations.id, ascending: true }, page, cursorOf: idOf });
+
+export async function findClaim(db: Db, id: number) {
+  const [row] = await selectClaim(db).where(eq(organizations.id, id));
+  return row;
+}
+
+export async function hasMark(db: Db, name: string) {
+  const [row] = await db.select().from(siteMarks).where(eq(siteMarks.name, name));
+  return row !== undefined;
+}

@@ -1,0 +1,151 @@
+import { countSql, loadCounter } from "@server/counters/queries";
+import type { Db } from "@server/lib/db";
+import { maxHistory, type PageInput } from "@server/lib/pagination";
+import { paginate } from "@server/lib/search/keyset";
+import { agencies } from "@shared/agencies/table";
+import type { ApplicationKey } from "@shared/applications/schemas";
+import { applicationChanges, applications } from "@shared/applications/table";
+import type { ApplicationStatus } from "@shared/applications/vocabulary";
+import { users } from "@shared/auth/table";
+import type { CounterKind } from "@shared/counters/schemas";
+import { jobs } from "@shared/jobs/table";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+
+const application = {
+  id: applications.id,
+  status: applications.status,
+  createdAt: applications.createdAt,
+  proposedFee: applications.proposedFee,
+  timeline: applications.timeline,
+  coverLetter: applications.coverLetter,
+  approach: applications.approach,
+  decidedAt: applications.decidedAt,
+  reason: applications.reason,
+};
+
+const job = { id: jobs.id, title: jobs.title, company: jobs.company, bounty: jobs.bountyAmount, deadline: jobs.deadline };
+
+const otherSide = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  username: users.username,
+  role: users.role,
+  company: users.company,
+  title: users.title,
+  email: users.email,
+};
+
+const newestFirst = { by: applications.createdAt, id: applications.id };
+
+const cursorOf = ({ application: { createdAt, id } }: { application: { createdAt: string; id: number } }) => ({ at: createdAt, id });
+
+/** The applicant's own, newest first, with the job and its poster. */
+export function listByApplicant(db: Db, applicantId: number, status: ApplicationStatus | undefined, page: PageInput<ApplicationKey>) {
+  const query = db
+    .select({ application, job, jobPoster: otherSide })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.posterId))
+    .$dynamic();
+  const where = and(eq(applications.applicantId, applicantId), status && eq(applications.status, status));
+  return paginate(query, { where, order: newestFirst, page, cursorOf });
+}
+
+/** How many others of the applicant's stand in these statuses. */
+const others = (...statuses: ApplicationStatus[]) => {
+  const all = countSql("job_applications.applicant_id", applications.applicantId, statuses);
+  return sql<number>`${all} - (${inArray(applications.status, statuses)})::int`;
+};
+
+/** Those to the poster's jobs, with job and applicant: newest first, pending ones longest waiting first. */
+export function listByPoster(
+  db: Db,
+  posterId: number,
+  { status, job: jobId }: { status?: ApplicationStatus; job?: number },
+  page: PageInput<ApplicationKey>,
+) {
+  const query = db
+    .select({
+      application,
+      job,
+      applicant: otherSide,
+      record: {
+        approved: others("approved"),
+        decided: others("approved", "rejected"),
+        pendingElsewhere: others("pending"),
+      },
+      listing: { id: agencies.id, name: agencies.name, rating: agencies.rating, reviewCount: agencies.reviewCount },
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .leftJoin(agencies, eq(agencies.id, applications.agencyId))
+    .$dynamic();
+  return paginate(query, {
+    where: and(
+      eq(applications.posterId, posterId),
+      status && eq(applications.status, status),
+      jobId ? eq(applications.jobId, jobId) : undefined,
+    ),
+    order: { ...newestFirst, ascending: status === "pending" },
+    page,
+    cursorOf,
+  });
+}
+
+async function loadCounts(db: Db, kind: CounterKind, ownerId: number) {
+  const countOf = await loadCounter(db, kind, ownerId);
+  return { pending: countOf("pending").n, approved: countOf("approved").n, rejected: countOf("rejected").n };
+}
+
+export const countByApplicant = (db: Db, applicantId: number) => loadCounts(db, "job_applications.applicant_id", applicantId);
+
+export async function countByPoster(db: Db, posterId: number, jobId?: number) {
+  const whose = and(eq(applications.posterId, posterId), jobId ? eq(applications.jobId, jobId) : undefined);
+  const [counts, [oldest]] = await Promise.all([
+    jobId ? countOfJob(db, whose) : loadCounts(db, "job_applications.poster_id", posterId),
+    db
+      .select({ at: applications.createdAt })
+      .from(applications)
+      .where(and(whose, eq(applications.status, "pending")))
+      .orderBy(asc(applications.createdAt), asc(applications.id))
+      .limit(1),
+  ]);
+  return { ...counts, oldestPending: oldest?.at ?? null };
+}
+
+async function countOfJob(db: Db, which: SQL | undefined) {
+  const [row] = await db
+    .select({
+      pending: sql<number>`count(*) filter (where ${applications.status} = 'pending')::int`,
+      approved: sql<number>`count(*) filter (where ${applications.status} = 'approved')::int`,
+      rejected: sql<number>`count(*) filter (where ${applications.status} = 'rejected')::int`,
+    })
+    .from(applications)
+    .where(which);
+  return row ?? { pending: 0, approved: 0, rejected: 0 };
+}
+
+export async function find(db: Db, id: number) {
+  const [row] = await db.select().from(applications).where(eq(applications.id, id));
+  return row;
+}
+
+/** How its status went, first to last. */
+export async function historyOf(db: Db, applicationId: number) {
+  const latest = await db
+    .select({
+      from: applicationChanges.from,
+      to: applicationChanges.to,
+      at: applicationChanges.createdAt,
+      reason: applicationChanges.reason,
+      by: { id: users.id, firstName: users.firstName, lastName: users.lastName, username: users.username, company: users.company },
+    })
+    .from(applicationChanges)
+    .leftJoin(users, eq(users.id, applicationChanges.changedById))
+    .where(eq(applicationChanges.applicationId, applicationId))
+    .orderBy(desc(applicationChanges.id))
+    .limit(maxHistory);
+  return latest.reverse();
+}

@@ -1,0 +1,67 @@
+import type { Db } from "@server/lib/db";
+import { sessions, userEmails, users } from "@shared/auth/table";
+import { emails } from "@shared/email/table";
+import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
+
+export async function find(db: Db, id: number) {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+const alive = and(gt(sessions.expire, sql`localtimestamp`), gt(sessions.createdAt, sql`now() - interval '30 days'`));
+
+/** Where somebody is signed in: the given session first, then the latest visit. */
+export function listSessions(db: Db, userId: number, sid: string) {
+  const isCurrent = sql<boolean>`${sessions.sid} = ${sid}`;
+  const seenAt = sql<string>`to_char(greatest(${sessions.createdAt}, to_timestamp(coalesce((sess ->> 'seenAt')::numeric, 0) / 1000)), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return db
+    .select({
+      id: sessions.id,
+      isCurrent,
+      userAgent: sql<string>`coalesce(sess ->> 'userAgent', '')`,
+      createdAt: sessions.createdAt,
+      seenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), alive))
+    .orderBy(desc(isCurrent), desc(seenAt), desc(sessions.id))
+    .limit(100);
+}
+
+/** Addresses that have not expired: an unverified additional address expires a day after its last email. */
+export const isCurrentAddress = or(
+  userEmails.isPrimary,
+  userEmails.isVerified,
+  gt(userEmails.linkSentAt, sql`now() - interval '24 hours'`),
+);
+
+/** Password reset emails of a user within the last hour, sent or not. */
+export function countRecentResets(db: Db, userId: number) {
+  return db.$count(
+    emails,
+    and(eq(emails.userId, userId), eq(emails.kind, "reset_password"), gt(emails.createdAt, sql`now() - interval '1 hour'`)),
+  );
+}
+
+/** The user who asks for a reset, by username, primary or verified address, and the address that the link is sent to. */
+export async function findForReset(db: Db, login: string) {
+  const typed = login.toLowerCase();
+  const [user] = await db
+    .select({ id: users.id, suspendedAt: users.suspendedAt })
+    .from(users)
+    .leftJoin(userEmails, eq(userEmails.userId, users.id))
+    .where(
+      typed.includes("@")
+        ? and(eq(sql`lower(${userEmails.email})`, typed), or(userEmails.isPrimary, userEmails.isVerified))
+        : eq(sql`lower(${users.username})`, typed),
+    )
+    .limit(1);
+  if (!user || user.suspendedAt) return undefined;
+  const [address] = await db
+    .select({ email: userEmails.email })
+    .from(userEmails)
+    .where(and(eq(userEmails.userId, user.id), isCurrentAddress))
+    .orderBy(desc(userEmails.isVerified), sql`${userEmails.isVerified} and ${userEmails.isPrimary} desc`, asc(userEmails.id))
+    .limit(1);
+  return address && { userId: user.id, address: address.email };
+}

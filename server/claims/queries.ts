@@ -1,0 +1,81 @@
+import type { Db } from "@server/lib/db";
+import type { PageInput } from "@server/lib/pagination";
+import { idOf, paginate } from "@server/lib/search/keyset";
+import { agencies } from "@shared/agencies/table";
+import { userEmails, users } from "@shared/auth/table";
+import { agencyClaims as claims } from "@shared/claims/table";
+import type { ApprovalStatus as Decision } from "@shared/lib/access";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+
+const select = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(claims),
+      agency: {
+        name: agencies.name,
+        website: agencies.website,
+        location: agencies.location,
+        isOwned: sql<boolean>`(${agencies.userId} is not null)`,
+      },
+      claimant: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+        role: users.role,
+        title: users.title,
+        company: users.company,
+        email: users.email,
+        isEmailVerified: userEmails.isVerified,
+      },
+      rivals: sql<number>`(select count(*)::int from agency_claims o where o.agency_id = ${claims.agencyId} and o.status = 'pending'
+        and o.id <> ${claims.id})`,
+    })
+    .from(claims)
+    .innerJoin(agencies, eq(agencies.id, claims.agencyId))
+    .innerJoin(users, eq(users.id, claims.userId))
+    .innerJoin(userEmails, and(eq(userEmails.userId, users.id), userEmails.isPrimary))
+    .$dynamic();
+
+export async function find(db: Db, id: number) {
+  const [row] = await select(db).where(eq(claims.id, id));
+  return row;
+}
+
+/** Pending ones oldest first, others latest first. */
+export const list = (db: Db, status: Decision | undefined, page: PageInput<{ id: number }>) =>
+  paginate(select(db), {
+    where: status && eq(claims.status, status),
+    order: { id: claims.id, ascending: status === "pending" },
+    page,
+    cursorOf: idOf,
+  });
+
+const mostCounted = 1000;
+
+export function countPending(db: Db) {
+  const some = db.select({ id: claims.id }).from(claims).where(eq(claims.status, "pending")).limit(mostCounted).as("some");
+  return db.$count(some);
+}
+
+/** The latest of somebody's. */
+export async function findLatest(db: Db, userId: number) {
+  const [row] = await db
+    .select({
+      id: claims.id,
+      agencyId: claims.agencyId,
+      agencyName: agencies.name,
+      status: claims.status,
+      answer: claims.answer,
+      createdAt: claims.createdAt,
+      decidedAt: claims.decidedAt,
+    })
+    .from(claims)
+    .innerJoin(agencies, eq(agencies.id, claims.agencyId))
+    .where(eq(claims.userId, userId))
+    .orderBy(desc(claims.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export const ownedNow = "This listing has an owner now.";

@@ -1,0 +1,206 @@
+import { listSessions } from "@server/auth/queries";
+import type { Db } from "@server/lib/db";
+import { listAddresses } from "@server/users/queries";
+import { agencies } from "@shared/agencies/table";
+import { applications } from "@shared/applications/table";
+import { users } from "@shared/auth/table";
+import { agencyClaims } from "@shared/claims/table";
+import { emails } from "@shared/email/table";
+import { jobs } from "@shared/jobs/table";
+import { activeStatuses } from "@shared/jobs/vocabulary";
+import { messageLikes, messageReplies, messages } from "@shared/messages/table";
+import { notificationChoices, notifications, presence } from "@shared/notifications/table";
+import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
+import { placements } from "@shared/placements/table";
+import { reports } from "@shared/reports/table";
+import { agencyReviews } from "@shared/reviews/table";
+import { submissions } from "@shared/submissions/table";
+import { agencyEditSuggestions } from "@shared/suggestions/table";
+import { candidates } from "@shared/talent-pool/table";
+import { contactReads } from "@shared/users/table";
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from "drizzle-orm";
+
+/** All of it, oldest first; the answer's schema takes from each row what is to leave. */
+export async function collect(db: Db, id: number, sid: string) {
+  const [account] = await db.select().from(users).where(eq(users.id, id));
+  return {
+    account,
+    addresses: await listAddresses(db, id),
+    sessions: await listSessions(db, id, sid),
+    organizations: await db
+      .select({ ...getTableColumns(memberships), name: organizations.name })
+      .from(memberships)
+      .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+      .where(eq(memberships.userId, id))
+      .orderBy(asc(memberships.joinedAt)),
+    jobs: await db.select().from(jobs).where(eq(jobs.postedById, id)).orderBy(asc(jobs.id)),
+    ...(await trade(db, id)),
+    ...(await community(db, id)),
+    ...(await correspondence(db, id)),
+  };
+}
+
+const job = { job: jobs.title, company: jobs.company };
+
+async function trade(db: Db, id: number) {
+  return {
+    applications: await db
+      .select({ ...getTableColumns(applications), ...job })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .where(eq(applications.applicantId, id))
+      .orderBy(asc(applications.id)),
+    submissions: await db
+      .select({
+        name: submissions.candidateName,
+        email: submissions.candidateEmail,
+        phone: submissions.candidatePhone,
+        role: submissions.candidateTitle,
+        skills: submissions.candidateSkills,
+        location: submissions.candidateLocation,
+        experience: submissions.candidateExperience,
+        notes: submissions.notes,
+        linkedinUrl: submissions.linkedinUrl,
+        status: submissions.status,
+        createdAt: submissions.createdAt,
+        job: jobs.title,
+      })
+      .from(submissions)
+      .innerJoin(jobs, eq(jobs.id, submissions.jobId))
+      .where(eq(submissions.submittedById, id))
+      .orderBy(asc(submissions.id)),
+    placements: await db
+      .select({
+        ...job,
+        candidate: submissions.candidateName,
+        as: sql<"poster" | "recruiter">`case when ${placements.posterId} = ${id} then 'poster' else 'recruiter' end`,
+        bountyPaid: placements.bountyPaid,
+        status: placements.status,
+        placedAt: placements.placedAt,
+      })
+      .from(placements)
+      .innerJoin(jobs, eq(jobs.id, placements.jobId))
+      .innerJoin(submissions, eq(submissions.id, placements.submissionId))
+      .where(or(eq(placements.posterId, id), eq(placements.placedById, id)))
+      .orderBy(asc(placements.id)),
+    candidates: await db.select().from(candidates).where(eq(candidates.sharedById, id)).orderBy(asc(candidates.id)),
+    listing: (await db.select().from(agencies).where(eq(agencies.userId, id)))[0] ?? null,
+  };
+}
+
+async function community(db: Db, id: number) {
+  const agency = { agency: agencies.name };
+  return {
+    posts: await db.select().from(messages).where(eq(messages.authorId, id)).orderBy(asc(messages.id)),
+    replies: await db
+      .select({ ...getTableColumns(messageReplies), post: messages.title })
+      .from(messageReplies)
+      .innerJoin(messages, eq(messages.id, messageReplies.messageId))
+      .where(eq(messageReplies.authorId, id))
+      .orderBy(asc(messageReplies.id)),
+    likes: await db
+      .select({ post: messages.title, createdAt: messageLikes.createdAt })
+      .from(messageLikes)
+      .innerJoin(messages, eq(messages.id, messageLikes.messageId))
+      .where(eq(messageLikes.userId, id))
+      .orderBy(asc(messageLikes.createdAt)),
+    reviews: await db
+      .select({ ...getTableColumns(agencyReviews), ...agency })
+      .from(agencyReviews)
+      .innerJoin(agencies, eq(agencies.id, agencyReviews.agencyId))
+      .where(eq(agencyReviews.reviewerId, id))
+      .orderBy(asc(agencyReviews.id)),
+    suggestions: await db
+      .select({ ...getTableColumns(agencyEditSuggestions), ...agency })
+      .from(agencyEditSuggestions)
+      .innerJoin(agencies, eq(agencies.id, agencyEditSuggestions.agencyId))
+      .where(eq(agencyEditSuggestions.suggestedById, id))
+      .orderBy(asc(agencyEditSuggestions.id)),
+    claims: await db
+      .select({ ...getTableColumns(agencyClaims), ...agency })
+      .from(agencyClaims)
+      .innerJoin(agencies, eq(agencies.id, agencyClaims.agencyId))
+      .where(eq(agencyClaims.userId, id))
+      .orderBy(asc(agencyClaims.id)),
+    reports: await db.select().from(reports).where(eq(reports.reporterId, id)).orderBy(asc(reports.id)),
+  };
+}
+
+async function correspondence(db: Db, id: number) {
+  return {
+    notifications: await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(asc(notifications.id)),
+    mailChoices: await db.select().from(notificationChoices).where(eq(notificationChoices.userId, id)),
+    mails: await db.select().from(emails).where(eq(emails.userId, id)).orderBy(asc(emails.id)),
+    presence:
+      (
+        await db
+          .select()
+          .from(presence)
+          .where(and(eq(presence.userId, id), sql`${presence.seenAt} > '-infinity'`))
+      )[0] ?? null,
+    contactsOpened: await db
+      .select({
+        day: contactReads.day,
+        person: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`,
+      })
+      .from(contactReads)
+      .innerJoin(users, eq(users.id, contactReads.personId))
+      .where(eq(contactReads.viewerId, id))
+      .orderBy(asc(contactReads.day)),
+    // Who it was is their matter; that it happened is this person's.
+    ownContactOpened: await db
+      .select({ day: contactReads.day, people: count() })
+      .from(contactReads)
+      .where(eq(contactReads.personId, id))
+      .groupBy(contactReads.day)
+      .orderBy(desc(contactReads.day)),
+  };
+}
+
+/** What only this person can settle. */
+export async function dutiesOf(db: Db, { id, role }: { id: number; role: string }) {
+  const others = and(eq(users.role, "admin"), ne(users.id, id), isNull(users.suspendedAt), isNull(users.deletedAt));
+  const isLastAdmin = role === "admin" && (await db.$count(users, others)) === 0;
+  const openPlacements = await db.$count(
+    placements,
+    and(eq(placements.posterId, id), inArray(placements.status, ["confirmed", "pending_payment"])),
+  );
+  const own = await listOwn(db, id);
+  const owns = own.filter((one) => one.role === "owner" && one.others > 0 && one.otherOwners === 0).map(({ name }) => name);
+  return { isLastAdmin, openPlacements, owns };
+}
+
+/** The organizations that somebody is in, and who else is. */
+export function listOwn(db: Db, id: number) {
+  const others = (which: string) =>
+    sql<number>`(select count(*)::int from organization_memberships o where o.organization_id = ${organizations.id}
+      and o.is_active and o.user_id <> ${id} ${sql.raw(which)})`;
+  return db
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      role: memberships.role,
+      others: others(""),
+      otherOwners: others("and o.role = 'owner'"),
+    })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(and(eq(memberships.userId, id), memberships.isActive))
+    .orderBy(asc(organizations.id));
+}
+
+/** What will go or change hands. */
+export async function previewOf(db: Db, id: number) {
+  const [listing] = await db.select({ name: agencies.name }).from(agencies).where(eq(agencies.userId, id));
+  return {
+    openJobs: await db.$count(jobs, and(eq(jobs.postedById, id), inArray(jobs.status, [...activeStatuses]))),
+    pendingApplications: await db.$count(applications, and(eq(applications.applicantId, id), eq(applications.status, "pending"))),
+    pendingSubmissions: await db.$count(submissions, and(eq(submissions.submittedById, id), eq(submissions.listed, "pending"))),
+    candidates: await db.$count(candidates, eq(candidates.sharedById, id)),
+    posts: (await db.$count(messages, eq(messages.authorId, id))) + (await db.$count(messageReplies, eq(messageReplies.authorId, id))),
+    reviews: await db.$count(agencyReviews, eq(agencyReviews.reviewerId, id)),
+    placements: await db.$count(placements, or(eq(placements.posterId, id), eq(placements.placedById, id))),
+    listing: listing?.name ?? null,
+    organizations: (await listOwn(db, id)).filter(({ role, others }) => role === "owner" && others === 0).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Db } from "@server/lib/db";
+import type { PageInput } from "@server/lib/pagination";
+import { idOf, paginate } from "@server/lib/search/keyset";
+import { userEmails, users } from "@shared/auth/table";
+import { emails } from "@shared/email/table";
+import type { emailStates } from "@shared/email/vocabulary";
+import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+
+/** Queued mail whose turn passed without anybody sending it: whoever had it is gone. */
+export async function listStuckEmails(db: Db) {
+  const rows = await db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(
+      and(
+        sql`state = 'queued'`,
+        sql`${emails.dueAt} < now() - interval '2 minutes'`,
+        or(isNull(emails.leasedUntil), lt(emails.leasedUntil, sql`now()`)),
+      ),
+    )
+    .orderBy(emails.dueAt)
+    .limit(500);
+  return rows.map(({ id }) => id);
+}
+
+/** Who reads notification mail: somebody who is not suspended, at an address that is known to be theirs, the primary one if it is. */
+export async function findRecipient(db: Db, userId: number) {
+  const [row] = await db
+    .select({
+      viewer: { id: users.id, role: users.role, vcApprovalStatus: users.vcApprovalStatus },
+      address: userEmails.email,
+    })
+    .from(users)
+    .innerJoin(userEmails, and(eq(userEmails.userId, users.id), userEmails.isVerified))
+    .where(and(eq(users.id, userId), isNull(users.suspendedAt)))
+    .orderBy(desc(userEmails.isPrimary), asc(userEmails.id))
+    .limit(1);
+  return row;
+}
+
+export async function findMail(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      mail: emails,
+      suspendedAt: users.suspendedAt,
+      name: sql<string>`coalesce(nullif(trim(${users.firstName}), ''), ${users.username})`,
+    })
+    .from(emails)
+    .innerJoin(users, eq(users.id, emails.userId))
+    .where(eq(emails.id, id));
+  return row;
+}
+
+type MailState = (typeof emailStates)[number];
+
+/** Latest first. */
+export const listEmails = (db: Db, state: MailState | undefined, page: PageInput<{ id: number }>) =>
+  paginate(db.select().from(emails).$dynamic(), {
+    where: state && eq(emails.state, state),
+    order: { id: emails.id },
+    page,
+    cursorOf: idOf,
+  });

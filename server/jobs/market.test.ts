@@ -1,0 +1,125 @@
+import { windows } from "@server/lib/search/planner";
+import { createTestApp } from "@server/test/world";
+import { amount } from "@server/trust/figures";
+import { jobs } from "@shared/jobs/table";
+import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import type { Filters } from "./market";
+import * as market from "./market";
+
+const world = await createTestApp();
+const { db, posterHana, adminAda } = world;
+const asOf = "2026-06-01T00:00:00.000000Z";
+const usual = { ...windows };
+afterAll(() => Object.assign(windows, usual));
+
+/** Every page of a list, one after the other. */
+async function walk(sort: (typeof jobSorts)[number], filters: Filters, limit: number) {
+  const ids: number[] = [];
+  let after: unknown;
+  do {
+    const page = { limit, after } as never;
+    if (sort === "newest" && !filters.q && !filters.skill) {
+      const { items, next } = await market.newestPage(db, adminAda, page, asOf);
+      ids.push(...(JSON.parse(items.json) as { id: number }[]).map(({ id }) => id));
+      after = next;
+      continue;
+    }
+    const { items, next } =
+      sort === "newest"
+        ? await market.listNewest(db, 0, filters, page)
+        : sort === "bounty"
+          ? await market.listByBounty(db, 0, filters, page)
+          : await market.listByDeadline(db, 0, filters, page, asOf);
+    ids.push(...items.map(({ id }) => id));
+    after = next;
+  } while (after);
+  return ids;
+}
+
+/** The same in one plain statement. */
+async function naive(sort: (typeof jobSorts)[number], { q, skill }: Filters) {
+  const words = q?.toLowerCase().match(/[\p{L}\p{N}]+/gu);
+  if (q && !words) return [];
+  const order = {
+    newest: "created_at desc, id desc",
+    bounty: "bounty_amount desc, id desc",
+    deadline: `case when deadline >= '${asOf}' then 0 when deadline is null then 1 else 2 end,
+      case when deadline >= '${asOf}' then deadline end, case when deadline >= '${asOf}' then id end,
+      coalesce(deadline, created_at) desc, id desc`,
+  }[sort];
+  const rows = await world.rows<{ id: number }>(
+    `select id from jobs where status in ('open', 'in_progress')
+     ${words ? `and search @@ to_tsquery('simple', '${words.map((word) => `${word}:*`).join(" & ")}')` : ""}
+     ${skill ? `and skill_groups @> array['${skill}']` : ""} order by ${order}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const word = fc.constantFrom("alpha", "alphabet", "beta", "gamma", "be", "delta", "épée", "c3", "x²", "²", "zzz");
+const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(" "));
+// Few different values, so that many jobs stand side by side in every order.
+const moment = (around: string) => fc.integer({ min: 0, max: 4 }).map((hours) => new Date(Date.parse(around) + hours * 36e5).toISOString());
+const job = fc.record({
+  title: text.map((words) => `Job ${words}`),
+  company: text,
+  description: text,
+  skillGroups: fc.subarray([...skillGroups]),
+  bountyAmount: fc.constantFrom(0, 0, 0, 500, 900),
+  deadline: fc.option(moment("2026-05-31T22:00:00Z"), { nil: null }),
+  createdAt: moment("2026-05-01T00:00:00Z"),
+  status: fc.constantFrom("open" as const, "open" as const, "in_progress" as const, "filled" as const, "cancelled" as const),
+});
+const asked = fc.record({
+  q: fc.option(
+    fc.array(fc.oneof(word, fc.constantFrom("al", "b", "!!", "g&a")), { minLength: 1, maxLength: 2 }).map((words) => words.join(" ")),
+    { nil: undefined },
+  ),
+  skill: fc.option(fc.constantFrom(...skillGroups), { nil: undefined }),
+  limit: fc.integer({ min: 2, max: 12 }),
+});
+// Narrow windows, so that a few jobs are many.
+const widths = fc.record({
+  head: fc.integer({ min: 1, max: 12 }),
+  commonShare: fc.constantFrom(0, 0.2, 0.5, 1.1),
+  fewMatches: fc.integer({ min: 1, max: 12 }),
+  maxFiltered: fc.integer({ min: 0, max: 20 }),
+  firstIndexed: fc.integer({ min: 1, max: 30 }),
+});
+
+test("search in windows finds what one plain statement finds, in every order and page by page", async () => {
+  const jobsAndAsks = fc.tuple(
+    fc.array(job, { minLength: 60, maxLength: 100 }),
+    fc.array(fc.tuple(asked, widths), { minLength: 8, maxLength: 8 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(jobsAndAsks, async ([made, asks]) => {
+      await world.rows("delete from jobs");
+      if (made.length > 0) await db.insert(jobs).values(made.map((values) => ({ ...values, postedById: posterHana.id })));
+      for (const [{ limit, ...filters }, narrow] of asks) {
+        Object.assign(windows, narrow);
+        for (const sort of jobSorts) {
+          const expected = await naive(sort, filters);
+          expect([sort, await walk(sort, filters, limit)]).toEqual([sort, expected]);
+        }
+        const counts = await market.countMatching(db, filters);
+        expect(counts.open + counts.in_progress).toBe((await naive("newest", filters)).length);
+      }
+    }),
+    { numRuns: amount(8, 100) },
+  );
+});
+
+test("a count of a search ends at a thousand, a count of everything or of a group does not", async () => {
+  Object.assign(windows, usual);
+  await world.rows("delete from jobs");
+  await world.rows(
+    `insert into jobs (title, description, company, posted_by_id, skill_groups) select 'Engineer', '', 'Acme', ${posterHana.id}, '{engineering}' from generate_series(1, 1200)`,
+  );
+  expect(await market.countMatching(db, { q: "engineer" })).toEqual({ open: 1000, in_progress: 0 });
+  expect(await market.countMatching(db, { q: "engineer absent" })).toEqual({ open: 0, in_progress: 0 });
+  expect(await market.countMatching(db, {})).toEqual({ open: 1200, in_progress: 0 });
+  expect(await market.countMatching(db, { skill: "engineering" })).toEqual({ open: 1200, in_progress: 0 });
+  expect(await market.countMatching(db, { skill: "sales" })).toEqual({ open: 0, in_progress: 0 });
+});

@@ -1,0 +1,47 @@
+import { mailDelay } from "@server/events/commands";
+import type { Db } from "@server/lib/db";
+import type { Delivery } from "@shared/notifications/kinds/definition";
+import { notifications } from "@shared/notifications/table";
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+const unread = isNull(notifications.readAt);
+
+/**
+ * Takes what is to be mailed to somebody now: unread, not mailed, and five minutes old where it comes at once. Of two workers
+ * one gets it. What is younger has its own turn.
+ */
+export async function takeForMail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
+  const due = choice === "soon" ? sql`${notifications.createdAt} <= now() - ${mailDelay}::interval` : undefined;
+  const rows = await db
+    .update(notifications)
+    .set({ mailedAt: sql`now()` })
+    .where(and(eq(notifications.userId, userId), eq(notifications.mail, choice), unread, isNull(notifications.mailedAt), due))
+    .returning({ id: notifications.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Everybody who has something for the daily letter. */
+export async function listForDigest(db: Db) {
+  const rows = await db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(and(sql`${notifications.mail} = 'daily'`, sql`read_at is null and mailed_at is null and mail <> 'never'`))
+    .orderBy(notifications.userId);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Everybody whose mail is overdue. */
+export async function listLate(db: Db) {
+  const rows = await db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        sql`${notifications.mail} = 'soon'`,
+        sql`read_at is null and mailed_at is null and mail <> 'never'`,
+        sql`${notifications.createdAt} < now() - interval '15 minutes'`,
+      ),
+    )
+    .orderBy(notifications.userId);
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { loadDeliveries } from "@server/events/queries";
+import type { Db } from "@server/lib/db";
+import type { NotificationKind } from "@shared/notifications/kinds";
+import type { Preferences } from "@shared/notifications/schemas";
+import { notificationChoices as choices, unsubscribeTokens } from "@shared/notifications/table";
+import { eq } from "drizzle-orm";
+
+/** How a user gets emails of these kinds. */
+export async function preferencesOf(db: Db, userId: number, kinds: readonly NotificationKind[]): Promise<Preferences["mail"]> {
+  const of = await loadDeliveries(db, [userId]);
+  return kinds.map((kind) => ({ kind, choice: of(userId, kind) }));
+}
+
+export async function choose(db: Db, userId: number, mail: Preferences["mail"]) {
+  for (const { kind, choice } of mail.toSorted((a, b) => a.kind.localeCompare(b.kind)))
+    await db
+      .insert(choices)
+      .values({ userId, kind, mail: choice })
+      .onConflictDoUpdate({ target: [choices.userId, choices.kind], set: { mail: choice } });
+}
+
+/** The token of somebody's door out of notification mail. */
+export async function unsubscribeTokenOf(db: Db, userId: number) {
+  await db
+    .insert(unsubscribeTokens)
+    .values({ userId, token: randomBytes(24).toString("base64url") })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(unsubscribeTokens).where(eq(unsubscribeTokens.userId, userId));
+  return row?.token ?? "";
+}
+
+export async function findByToken(db: Db, token: string) {
+  const [row] = await db.select().from(unsubscribeTokens).where(eq(unsubscribeTokens.token, token));
+  return row?.userId;
+}

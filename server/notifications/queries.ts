@@ -1,0 +1,164 @@
+import { type Db, prepared } from "@server/lib/db";
+import type { PageInput } from "@server/lib/pagination";
+import { idOf, paginate } from "@server/lib/search/keyset";
+import { userSummary } from "@server/users/queries";
+import { agencies } from "@shared/agencies/table";
+import { users } from "@shared/auth/table";
+import { jobs } from "@shared/jobs/table";
+import { hasFeature, type Viewer } from "@shared/lib/access";
+import { messages } from "@shared/messages/table";
+import { definitions } from "@shared/notifications/kinds";
+import { visibleKinds } from "@shared/notifications/policy";
+import { events, notifications } from "@shared/notifications/table";
+import { mostUnread } from "@shared/notifications/vocabulary";
+import { organizations } from "@shared/organizations/table";
+import { submissions } from "@shared/submissions/table";
+import { candidates } from "@shared/talent-pool/table";
+import { aliasedTable, and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+
+const target = aliasedTable(users, "target");
+
+const facts = {
+  kind: events.kind,
+  actor: userSummary(users),
+  target: userSummary(target),
+  data: events.data,
+  itemId: sql<number | null>`coalesce(${events.submissionId}, ${events.thingId})`,
+  candidateName: submissions.candidateName,
+  agencyName: agencies.name,
+  jobId: events.jobId,
+  job: { title: jobs.title, company: jobs.company, bountyAmount: jobs.bountyAmount, deadline: jobs.deadline },
+  messageId: events.messageId,
+  messageTitle: messages.title,
+  agencyId: events.agencyId,
+  organizationId: events.organizationId,
+  organizationName: organizations.name,
+  candidateId: events.candidateId,
+  poolName: candidates.name,
+};
+
+// Kept prepared: in which order to join nine tables takes Postgres ten times as long to find out as the rows take to read.
+const latestOf = prepared("happenings", (db) => {
+  const order = [desc(events.createdAt), desc(events.id)];
+  const latest = db
+    .select(getTableColumns(events))
+    .from(events)
+    .where(sql`${events.id} = any(${sql.placeholder("ids")}::int[])`)
+    .orderBy(...order)
+    .limit(sql.placeholder("limit"))
+    .as("events"); // under the table's name, so that its columns stand for these rows
+  return db
+    .select({ id: events.id, createdAt: events.createdAt, ...facts })
+    .from(latest)
+    .leftJoin(users, eq(users.id, events.actorId))
+    .leftJoin(target, eq(target.id, events.targetId))
+    .leftJoin(jobs, eq(jobs.id, events.jobId))
+    .leftJoin(submissions, eq(submissions.id, events.submissionId))
+    .leftJoin(messages, eq(messages.id, events.messageId))
+    .leftJoin(agencies, eq(agencies.id, events.agencyId))
+    .leftJoin(organizations, eq(organizations.id, events.organizationId))
+    .leftJoin(candidates, eq(candidates.id, events.candidateId))
+    .orderBy(...order);
+});
+
+/** The latest of these events, with everything that their sentences may name. */
+export const loadEvents = async (db: Db, ids: number[], limit = ids.length) => (ids.length === 0 ? [] : latestOf(db, { ids, limit }));
+
+export type Row = Awaited<ReturnType<typeof loadEvents>>[number];
+
+/** An event as this viewer reads it. */
+export function serializeEvent(viewer: Viewer, row: Row) {
+  const { kind, data, actor, target, itemId, candidateName, agencyName } = row;
+  const subject = subjectOf(row);
+  return {
+    kind,
+    data,
+    actor,
+    target,
+    candidateName,
+    agencyName: hasFeature(viewer, "agencies") ? agencyName : null,
+    subject,
+    group: subject.id === null ? `${kind}` : `${subject.kind} ${subject.id}`,
+    href: definitions[kind].href({ subjectId: subject.id, itemId, isOwn: actor?.id === viewer.id, data }),
+  };
+}
+
+function subjectOf(row: Row) {
+  if (row.jobId !== null) return { kind: "job" as const, id: row.jobId, name: row.job?.title ?? null, detail: row.job?.company ?? null };
+  if (row.messageId !== null) return { kind: "message" as const, id: row.messageId, name: row.messageTitle, detail: null };
+  if (row.agencyId !== null) return { kind: "agency" as const, id: row.agencyId, name: row.agencyName, detail: null };
+  if (row.organizationId !== null)
+    return { kind: "organization" as const, id: row.organizationId, name: row.organizationName, detail: null };
+  if (row.candidateId !== null) return { kind: "candidate" as const, id: row.candidateId, name: row.poolName, detail: null };
+  return { kind: "account" as const, id: null, name: null, detail: null };
+}
+
+/** The notifications of a viewer that they may still see. */
+export const own = (viewer: Viewer) => and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleKinds(viewer)));
+
+/** Latest first. */
+export async function list(
+  db: Db,
+  viewer: Viewer,
+  { status, ids }: { status?: "unread" | "read"; ids?: number[] },
+  page: PageInput<{ id: number }>,
+) {
+  const query = db
+    .select({ id: notifications.id, eventId: notifications.eventId, createdAt: notifications.createdAt, readAt: notifications.readAt })
+    .from(notifications)
+    .$dynamic();
+  const { items, next } = await paginate(query, {
+    where: and(
+      own(viewer),
+      status && (status === "unread" ? isNull(notifications.readAt) : isNotNull(notifications.readAt)),
+      ids && inArray(notifications.id, ids),
+    ),
+    order: { id: notifications.id },
+    page,
+    cursorOf: idOf,
+  });
+  const rows = await loadEvents(
+    db,
+    items.map(({ eventId }) => eventId),
+  );
+  const events = new Map(rows.map((row) => [row.id, serializeEvent(viewer, row)]));
+  const withEvents = items.flatMap(({ eventId, ...item }) => {
+    const event = events.get(eventId);
+    return event ? [{ ...item, ...event }] : [];
+  });
+  return { items: withEvents, next };
+}
+
+export async function countUnread(db: Db, viewer: Viewer) {
+  const some = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(own(viewer), isNull(notifications.readAt)))
+    .limit(mostUnread)
+    .as("some");
+  return db.$count(some);
+}
+
+/** Of those written since a transaction, which a stream may have missed; the latest 500. */
+export async function listWrittenSince(db: Db, userId: number, since: string) {
+  const rows = await db
+    .select({ id: notifications.id, kind: notifications.kind })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), sql`${notifications.writtenBy} >= ${since}::xid8`))
+    .orderBy(desc(notifications.id))
+    .limit(500);
+  return rows.reverse();
+}
+
+/** Everything that is finished has a lower number: a stream that was cut goes on from here. */
+export async function xminWatermark(db: Db) {
+  const { rows } = await db.execute<{ at: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as at`);
+  return rows[0]?.at ?? "0";
+}
+
+export const listByIds = (db: Db, ids: number[]) =>
+  db
+    .select({ id: notifications.id, userId: notifications.userId, kind: notifications.kind })
+    .from(notifications)
+    .where(inArray(notifications.id, ids))
+    .orderBy(notifications.id);

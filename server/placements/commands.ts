@@ -1,0 +1,35 @@
+import type { Db } from "@server/lib/db";
+import { placementChanges, placements } from "@shared/placements/table";
+import type { PlacementStatus } from "@shared/placements/vocabulary";
+import { and, eq } from "drizzle-orm";
+
+type NewPlacement = Pick<
+  typeof placements.$inferInsert,
+  "jobId" | "submissionId" | "agencyId" | "placedById" | "posterId" | "bountyPaid" | "placedAt"
+>;
+
+/** Undefined when the job has a placement already. */
+export async function insert(db: Db, values: NewPlacement, byId: number) {
+  const [row] = await db.insert(placements).values(values).onConflictDoNothing().returning();
+  if (row) await db.insert(placementChanges).values({ placementId: row.id, to: "confirmed", changedById: byId, createdAt: row.placedAt });
+  return row;
+}
+
+interface Move {
+  from: PlacementStatus;
+  to: PlacementStatus;
+  byId: number;
+  reason?: string;
+  at?: string;
+}
+
+/** Moves it from the status it was read in; undefined when somebody else was faster. */
+export async function move(db: Db, id: number, { from, to, byId, reason, at }: Move) {
+  const [row] = await db
+    .update(placements)
+    .set({ status: to })
+    .where(and(eq(placements.id, id), eq(placements.status, from)))
+    .returning({ id: placements.id, jobId: placements.jobId, submissionId: placements.submissionId });
+  if (row) await db.insert(placementChanges).values({ placementId: id, from, to, changedById: byId, reason, createdAt: at });
+  return row;
+}

@@ -1,0 +1,114 @@
+import type { Db } from "@server/lib/db";
+import type { PageInput } from "@server/lib/pagination";
+import { pageOfQuery, paginate } from "@server/lib/search/keyset";
+import { agencies } from "@shared/agencies/table";
+import { users } from "@shared/auth/table";
+import { jobs } from "@shared/jobs/table";
+import { placementChanges, placements } from "@shared/placements/table";
+import { submissions } from "@shared/submissions/table";
+import { aliasedTable, and, asc, count, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+
+const poster = aliasedTable(users, "poster");
+
+const party = (person: typeof users | typeof poster) => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  username: person.username,
+  company: person.company,
+});
+
+const select = (db: Db) =>
+  db
+    .select({
+      id: placements.id,
+      submissionId: placements.submissionId,
+      posterId: placements.posterId,
+      candidateName: submissions.candidateName,
+      job: { id: jobs.id, title: jobs.title, company: jobs.company },
+      placedBy: party(users),
+      poster: party(poster),
+      bountyPaid: placements.bountyPaid,
+      status: placements.status,
+      placedAt: placements.placedAt,
+    })
+    .from(placements)
+    .innerJoin(submissions, eq(submissions.id, placements.submissionId))
+    .innerJoin(jobs, eq(jobs.id, placements.jobId))
+    .innerJoin(users, eq(users.id, placements.placedById))
+    .innerJoin(poster, eq(poster.id, placements.posterId))
+    .$dynamic();
+
+/** On the viewer's jobs, or made by the viewer, newest first. */
+export async function listOf(db: Db, viewerId: number, page: PageInput<{ at: string; id: number }>) {
+  const order = { by: placements.placedAt, id: placements.id };
+  // Each side uses an index of its own; an "or" would read and sort all rows.
+  const side = (party: typeof placements.posterId | typeof placements.placedById) =>
+    pageOfQuery(db.select({ id: placements.id }).from(placements).$dynamic(), { where: eq(party, viewerId), order, page });
+  const { items, next } = await paginate(select(db), {
+    where: inArray(placements.id, union(side(placements.posterId), side(placements.placedById))),
+    order,
+    page: { limit: page.limit },
+    cursorOf: ({ placedAt, id }) => ({ at: placedAt, id }),
+  });
+  return { items: await withHistory(db, items), next };
+}
+
+export async function find(db: Db, id: number) {
+  const [row] = await withHistory(db, await select(db).where(eq(placements.id, id)));
+  return row;
+}
+
+async function withHistory<R extends { id: number }>(db: Db, rows: R[]) {
+  const changes =
+    rows.length === 0
+      ? []
+      : await changesOf(
+          db,
+          inArray(
+            placementChanges.placementId,
+            rows.map(({ id }) => id),
+          ),
+        );
+  return rows.map((row) => ({ ...row, history: changes.filter(({ placementId }) => placementId === row.id) }));
+}
+
+function changesOf(db: Db, which: SQL) {
+  return db
+    .select({
+      placementId: placementChanges.placementId,
+      from: placementChanges.from,
+      to: placementChanges.to,
+      at: placementChanges.createdAt,
+      reason: placementChanges.reason,
+      by: party(users),
+    })
+    .from(placementChanges)
+    .leftJoin(users, eq(users.id, placementChanges.changedById))
+    .where(which)
+    .orderBy(asc(placementChanges.id));
+}
+
+/** The placement of a submission that still counts. */
+export async function findOfSubmission(db: Db, submissionId: number) {
+  const [row] = await db
+    .select({ id: placements.id, status: placements.status })
+    .from(placements)
+    .where(and(eq(placements.submissionId, submissionId), ne(placements.status, "voided")));
+  return row;
+}
+
+/** By listing, else by company or name; since the first of this month. */
+export function topThisMonth(db: Db) {
+  const name = sql<string>`coalesce(${agencies.name}, ${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
+  return db
+    .select({ name, placements: count() })
+    .from(placements)
+    .innerJoin(users, eq(users.id, placements.placedById))
+    .leftJoin(agencies, eq(agencies.id, placements.agencyId))
+    .where(and(sql`${placements.status} <> 'voided'`, gte(placements.placedAt, sql`date_trunc('month', now())`)))
+    .groupBy(name)
+    .orderBy(desc(count()), name)
+    .limit(5);
+}

@@ -1,0 +1,25 @@
+import type { Db } from "@server/lib/db";
+import { presence } from "@shared/notifications/table";
+import { sql } from "drizzle-orm";
+
+/** These people are here now. */
+export async function touch(db: Db, userIds: number[]) {
+  if (userIds.length === 0) return;
+  await db
+    .insert(presence)
+    .values([...userIds].sort((a, b) => a - b).map((userId) => ({ userId })))
+    .onConflictDoUpdate({
+      target: presence.userId,
+      set: { seenAt: sql`now()` },
+      // The other side too: the clock may have been set back.
+      setWhere: sql`${presence.seenAt} not between now() - interval '30 seconds' and now()`,
+    });
+}
+
+export async function setNamed(db: Db, userId: number, isNamed: boolean) {
+  // Who only chooses is not thereby here.
+  await db
+    .insert(presence)
+    .values({ userId, isNamed, seenAt: sql`'-infinity'` })
+    .onConflictDoUpdate({ target: presence.userId, set: { isNamed } });
+}

@@ -1,0 +1,29 @@
+import type { Db } from "@server/lib/db";
+import { reports } from "@shared/reports/table";
+import type { reportOutcomes } from "@shared/reports/vocabulary";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Kind } from "./queries";
+
+/** False when this person has reported it already and nobody has looked. */
+export async function insertReport(
+  db: Db,
+  report: { kind: Kind; thingId: number; reporterId: number; reason: string; createdAt?: string },
+) {
+  return (await db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })).length > 0;
+}
+
+/** Ends every open report of a thing; answers who made them. `at` is for demo data; otherwise it is now. */
+export async function settle(
+  db: Db,
+  { kind, thingId }: { kind: Kind; thingId: number },
+  outcome: (typeof reportOutcomes)[number],
+  byId: number,
+  at?: string,
+) {
+  const rows = await db
+    .update(reports)
+    .set({ outcome, handledAt: at ?? sql`now()`, handledById: byId })
+    .where(and(eq(reports.kind, kind), eq(reports.thingId, thingId), isNull(reports.handledAt)))
+    .returning({ reporterId: reports.reporterId });
+  return rows.map(({ reporterId }) => reporterId);
+}

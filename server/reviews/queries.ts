@@ -1,0 +1,55 @@
+import type { Db } from "@server/lib/db";
+import type { PageInput } from "@server/lib/pagination";
+import { idOf, paginate } from "@server/lib/search/keyset";
+import { users } from "@shared/auth/table";
+import { agencyReviews as reviews } from "@shared/reviews/table";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+
+/**
+ * Whether the reviewer approved a proposal of this agency, or shortlisted or hired a candidate of it. One row is looked for, and not
+ * whether there is one: for an `exists` Postgres would read what every agency ever did.
+ */
+const workedTogether = sql<boolean>`((select a.id from job_applications a where a.agency_id = ${reviews.agencyId}
+    and a.poster_id = ${reviews.reviewerId} and a.status = 'approved' and a.agency_id is not null limit 1) is not null
+  or (select s.id from job_candidate_submissions s where s.agency_id = ${reviews.agencyId} and s.poster_id = ${reviews.reviewerId}
+    and s.was_shortlisted and s.agency_id is not null limit 1) is not null)`;
+
+const select = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(reviews),
+      reviewer: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+        role: users.role,
+        company: users.company,
+        profileImageUrl: users.profileImageUrl,
+      },
+      workedTogether,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .$dynamic();
+
+export async function find(db: Db, agencyId: number, id: number) {
+  const [row] = await select(db).where(and(eq(reviews.agencyId, agencyId), eq(reviews.id, id)));
+  return row;
+}
+
+/** Latest first; with one number of stars where it is named. */
+export const list = (db: Db, agencyId: number, rating: number | undefined, page: PageInput<{ id: number }>) =>
+  paginate(select(db), {
+    where: and(eq(reviews.agencyId, agencyId), rating ? eq(reviews.rating, rating) : undefined),
+    order: { id: reviews.id },
+    page,
+    cursorOf: idOf,
+  });
+
+export async function findByReviewer(db: Db, agencyId: number, reviewerId: number) {
+  const [row] = await db
+    .select({ id: reviews.id, rating: reviews.rating, comment: reviews.comment })
+    .from(reviews)
+    .where(and(eq(reviews.agencyId, agencyId), eq(reviews.reviewerId, reviewerId)));
+  return row ?? null;
+}

@@ -1,0 +1,73 @@
+import { workedFor } from "@server/agencies/ownership";
+import type { Db } from "@server/lib/db";
+import { jobs } from "@shared/jobs/table";
+import { posterStatus, profileKey } from "@shared/submissions/rules";
+import { submissionChanges, submissions } from "@shared/submissions/table";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
+import { and, eq, sql } from "drizzle-orm";
+
+export type NewSubmission = Omit<
+  typeof submissions.$inferInsert,
+  "id" | "linkedinKey" | "status" | "updatedAt" | "agencyId" | "isAgencysFirst" | "wasShortlisted" | "answeredAt"
+>;
+
+/** Undefined when this candidate has been submitted to this job before, by whomever. The job counts it in the same transaction. */
+export async function insert(db: Db, values: NewSubmission) {
+  const agencyId = await workedFor(db, values.submittedById, values.createdAt);
+  // The job is locked, so that of two first ones one is.
+  const earlier = sql`exists (select from ${submissions} where job_id = ${values.jobId} and agency_id = ${agencyId})`;
+  const [row] = await db
+    .insert(submissions)
+    .values({
+      ...values,
+      agencyId,
+      isAgencysFirst: agencyId === null ? false : sql`not ${earlier}`,
+      updatedAt: values.createdAt,
+      linkedinKey: profileKey(values.linkedinUrl),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return undefined;
+  await db
+    .insert(submissionChanges)
+    .values({ submissionId: row.id, to: "submitted", changedById: row.submittedById, createdAt: row.createdAt });
+  await db
+    .update(jobs)
+    .set({ submissionsCount: sql`${jobs.submissionsCount} + 1` })
+    .where(eq(jobs.id, row.jobId));
+  return row;
+}
+
+/** What somebody who leaves has still waiting. Its jobs must be locked. */
+export async function withdrawPending(db: Db, submittedById: number, reason: string) {
+  const own = await db
+    .select({ id: submissions.id, status: submissions.status })
+    .from(submissions)
+    .where(and(eq(submissions.submittedById, submittedById), eq(submissions.listed, "pending")))
+    .orderBy(submissions.id);
+  for (const { id, status } of own) await move(db, id, { from: status, to: "rejected", byId: submittedById, reason });
+}
+
+interface Move {
+  from: StoredStatus;
+  to: StoredStatus;
+  byId: number;
+  reason?: string;
+  at?: string;
+}
+
+/** Moves it from the status it was read in; undefined when somebody else was faster. */
+export async function move(db: Db, id: number, { from, to, byId, reason, at }: Move) {
+  const [row] = await db
+    .update(submissions)
+    .set({
+      status: to,
+      updatedAt: at ?? sql`now()`,
+      ...(posterStatus(to) !== "pending" && { answeredAt: sql`coalesce(${submissions.answeredAt}, ${at ?? sql`now()`})` }),
+      ...(posterStatus(to) === "approved" && { wasShortlisted: true }),
+    })
+    .where(and(eq(submissions.id, id), eq(submissions.status, from)))
+    .returning({ id: submissions.id });
+  if (row) await db.insert(submissionChanges).values({ submissionId: id, from, to, changedById: byId, reason, createdAt: at });
+  return row;
+}

@@ -1,0 +1,43 @@
+import type { Db } from "@server/lib/db";
+import type { ApprovalStatus as Decision } from "@shared/lib/access";
+import type { FieldValue } from "@shared/suggestions/schemas";
+import { agencyEditSuggestions as suggestions } from "@shared/suggestions/table";
+import type { SuggestibleField } from "@shared/suggestions/vocabulary";
+import { and, eq, sql } from "drizzle-orm";
+
+interface NewSuggestion {
+  agencyId: number;
+  suggestedById: number;
+  fieldName: SuggestibleField;
+  currentValue: FieldValue;
+  suggestedValue: FieldValue;
+  reason?: string;
+  createdAt?: string;
+}
+
+/** Undefined when this person's last one for the field still waits. */
+export async function insert(db: Db, values: NewSuggestion) {
+  const [row] = await db
+    .insert(suggestions)
+    .values({ ...values, currentValue: asJson(values.currentValue), suggestedValue: asJson(values.suggestedValue) })
+    .onConflictDoNothing()
+    .returning({ id: suggestions.id });
+  return row?.id;
+}
+
+/** Text is written as JSON text: drizzle would hand a bare string to Postgres as JSON itself. */
+const asJson = (value: FieldValue) => sql<FieldValue>`${JSON.stringify(value)}::jsonb`;
+
+/** Decides once; undefined when somebody was faster. `at` is for demo data; otherwise it is now. */
+export async function decide(
+  db: Db,
+  id: number,
+  { status, byId, answer, at }: { status: Exclude<Decision, "pending">; byId: number; answer?: string; at?: string },
+) {
+  const [row] = await db
+    .update(suggestions)
+    .set({ status, reviewedById: byId, reviewedAt: at ?? sql`now()`, answer })
+    .where(and(eq(suggestions.id, id), eq(suggestions.status, "pending")))
+    .returning({ id: suggestions.id });
+  return row;
+}

@@ -1,0 +1,47 @@
+import type { Db } from "@server/lib/db";
+import { normalizeText } from "@server/lib/search/terms";
+import { skillGroupsOf } from "@shared/jobs/rules";
+import { candidates } from "@shared/talent-pool/table";
+import { eq, sql } from "drizzle-orm";
+
+/** The row alone, locked until the transaction ends. */
+export async function lock(db: Db, id: number) {
+  const [row] = await db.select().from(candidates).where(eq(candidates.id, id)).for("update");
+  return row;
+}
+
+export type NewCandidate = Omit<typeof candidates.$inferInsert, "id" | "skillGroups" | "searchText" | "nameText">;
+
+/** What follows from the rest: groups by the rules of jobs, and the texts that search reads. */
+function derived({ name, email, role, skills, location }: Pick<NewCandidate, "name" | "email" | "role" | "skills" | "location">) {
+  return {
+    skillGroups: skillGroupsOf({ title: role, skills }),
+    searchText: ` ${normalizeText([name, role, ...skills, location ?? "", email].join(" "))}`,
+    nameText: normalizeText(name),
+  };
+}
+
+/** Undefined when this sharer has shared that address already. */
+export async function insert(db: Db, values: NewCandidate) {
+  const [row] = await db
+    .insert(candidates)
+    .values({ ...values, ...derived(values) })
+    .onConflictDoNothing()
+    .returning({ id: candidates.id });
+  return row?.id;
+}
+
+/** One sharer's candidates come and change one after the other, since two of them must not have the same address. */
+export const lockSharer = (db: Db, sharedById: number) => db.execute(sql`select pg_advisory_xact_lock(8, ${sharedById})`);
+
+/** The candidate must be locked. */
+export async function update(db: Db, before: typeof candidates.$inferSelect, values: Partial<NewCandidate>) {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const whole = { ...before, ...given };
+  await db
+    .update(candidates)
+    .set({ ...given, ...derived(whole), isReminded: false, updatedAt: sql`now()` })
+    .where(eq(candidates.id, before.id));
+}
+
+export const remove = (db: Db, id: number) => db.delete(candidates).where(eq(candidates.id, id));

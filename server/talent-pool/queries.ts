@@ -1,0 +1,146 @@
+import { loadCounter } from "@server/counters/queries";
+import type { Db } from "@server/lib/db";
+import type { PageInput } from "@server/lib/pagination";
+import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
+import { normalizeText, substringTerms } from "@server/lib/search/terms";
+import { users } from "@shared/auth/table";
+import { counters } from "@shared/counters/table";
+import { jobs } from "@shared/jobs/table";
+import { activeStatuses, type SkillGroup } from "@shared/jobs/vocabulary";
+import type { Level } from "@shared/talent-pool/schemas";
+import { candidates } from "@shared/talent-pool/table";
+import { type availabilities, mostSharers } from "@shared/talent-pool/vocabulary";
+import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
+
+const { searchText: _text, nameText: _name, skillGroups: _groups, isReminded: _reminded, ...columns } = getTableColumns(candidates);
+
+export const select = (db: Db) =>
+  db
+    .select({
+      ...columns,
+      sharedBy: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+        role: users.role,
+        company: users.company,
+      },
+    })
+    .from(candidates)
+    .innerJoin(users, eq(users.id, candidates.sharedById))
+    .$dynamic();
+
+export async function find(db: Db, id: number) {
+  const [row] = await select(db).where(eq(candidates.id, id));
+  return row;
+}
+
+interface Filters {
+  q?: string;
+  skill?: SkillGroup;
+  level?: Level;
+  status?: (typeof availabilities)[number];
+}
+
+const source: SearchSource = {
+  table: candidates,
+  searchColumns: {
+    id: candidates.id,
+    createdAt: candidates.createdAt,
+    experience: candidates.experience,
+    isAvailable: candidates.isAvailable,
+    searchText: candidates.searchText,
+    skillGroups: candidates.skillGroups,
+  },
+};
+
+/** Newest first. A search without any match returns candidates with similar names instead, on one page. */
+export async function list(db: Db, { q, skill, level, status }: Filters, page: PageInput<{ at: string; id: number }>) {
+  const filter = and(
+    level && eq(candidates.experience, level).inlineParams(),
+    status && eq(candidates.isAvailable, status === "available").inlineParams(),
+  );
+  const indexedFilter = skill && sql`${candidates.skillGroups} @> array[${skill}]`;
+  const found = await paginateSearch(
+    db,
+    {
+      source,
+      terms: substringTerms(candidates.searchText, q),
+      indexedFilter,
+      parts: [{ by: candidates.createdAt, id: candidates.id, filter }],
+      select: () => select(db),
+    },
+    page,
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  );
+  if (found.items.length > 0 || !q || page.after) return found;
+  return { items: await listSimilarNames(db, q, and(filter, indexedFilter), page.limit) };
+}
+
+/** Names that are spelt much like the typed text, the most similar first. */
+function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: number) {
+  const typed = normalizeText(q);
+  // One or two letters are similar to too many names.
+  if (!/[\p{L}\p{N}]{3}/u.test(typed)) return [];
+  return db.transaction(
+    async (tx) => {
+      // At Postgres' own 0.6 two slips in a short name are too many; and whatever was typed, nobody else waits for it.
+      await tx.execute(
+        sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true), set_config('statement_timeout', '3s', true)`,
+      );
+      return select(tx)
+        .where(and(sql`${typed} <% ${candidates.nameText}`, filters))
+        .orderBy(desc(sql`word_similarity(${typed}, ${candidates.nameText})`), desc(candidates.id))
+        .limit(limit);
+    },
+    { accessMode: "read only" },
+  );
+}
+
+/** By the running totals; sharers as far as a thousand. */
+export async function count(db: Db) {
+  const countOf = await loadCounter(db, "candidates");
+  const sharers = db
+    .selectDistinct({ id: counters.ownerId })
+    .from(counters)
+    .where(and(eq(counters.kind, "candidates.shared_by_id"), gt(counters.n, 0)))
+    .orderBy(counters.ownerId)
+    .limit(mostSharers)
+    .as("sharers");
+  return { candidates: countOf().n, available: countOf("true").n, sharers: await db.$count(sharers) };
+}
+
+/** Whether this sharer has shared that address already, as another candidate. */
+export async function isShared(db: Db, sharedById: number, email: string, otherThan: number) {
+  const rows = await db
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(and(eq(candidates.sharedById, sharedById), eq(sql`lower(${candidates.email})`, email.toLowerCase())));
+  return rows.some(({ id }) => id !== otherThan);
+}
+
+/** The newest active jobs that a candidate may suit: those of their skill groups, or of any group where they have none. */
+export function listJobs(db: Db, groups: SkillGroup[]) {
+  return db
+    .select({
+      id: jobs.id,
+      title: jobs.title,
+      company: jobs.company,
+      location: jobs.location,
+      bountyAmount: jobs.bountyAmount,
+      urgency: jobs.urgency,
+      experience: jobs.experience,
+      skills: jobs.skills,
+      skillGroups: jobs.skillGroups,
+    })
+    .from(jobs)
+    .where(
+      and(
+        inArray(jobs.status, [...activeStatuses]).inlineParams(),
+        sql`(${jobs.deadline} is null or ${jobs.deadline} > now())`,
+        groups.length > 0 ? sql`${jobs.skillGroups} && ${sql.param(groups)}::text[]` : undefined,
+      ),
+    )
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(300);
+}
