@@ -11,7 +11,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isolated = [
   "server/{deploy,main,metrics,migrate,replica,restart,two-processes,worker-process}.test.ts",
   "server/analytics/sigterm.test.ts",
-  "server/lib/{passwords,embedded-postgres,postgres-process,hashed-copy,signals}.test.ts",
+  "server/lib/postgres/{embedded-postgres,server-process,hashed-copy}.test.ts",
+  "server/lib/process/signals.test.ts",
+  "server/lib/sessions/passwords.test.ts",
   "server/demo/start.test.ts",
   "server/trust/t*.test.ts",
   "tests/server-rendering/*.test.ts",

@@ -8,7 +8,7 @@ import { listRows } from "@server/insights/sources";
 import type { Filters } from "@server/jobs/market";
 import * as jobMarket from "@server/jobs/market";
 import * as jobQueries from "@server/jobs/queries";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import * as messageQueries from "@server/messages/queries";
 import * as organizationQueries from "@server/organizations/queries";
 import * as paletteQueries from "@server/palette/queries";

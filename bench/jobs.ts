@@ -7,7 +7,7 @@
 import { loadavg } from "node:os";
 import { setInterval as every } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { hashPassword } from "@server/lib/passwords";
+import { hashPassword } from "@server/lib/sessions/passwords";
 import { openMarketplace } from "./marketplace";
 import { median } from "./recorder";
 import { floorOn, processorTime, serverOn } from "./server-process";

@@ -1,6 +1,6 @@
 /** Runs a data function as the product would, notes the statements it sends, and asks Postgres what each of them costs. */
 import { readFileSync } from "node:fs";
-import { type Db, sessionSetup } from "@server/lib/db";
+import { type Db, sessionSetup } from "@server/lib/db/db";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startPostgres } from "@server/lib/embedded-postgres";
-import { migrateDb } from "@server/lib/migrate";
+import { migrateDb } from "@server/lib/db/migrate";
+import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 import { serverOn } from "./server-process";
 

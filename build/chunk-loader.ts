@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const loader = fileURLToPath(new URL("../client/src/lib/fetch-code.ts", import.meta.url));
+const loader = fileURLToPath(new URL("../client/src/lib/loading/chunk-loader.ts", import.meta.url));
 
 /** Wraps every import() in `fetchCode` instead of Vite's own preload helper, so that a chunk which failed to load can be loaded again. */
 export function chunkLoader(): Plugin {

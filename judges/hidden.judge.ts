@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { projectRoot } from "@server/lib/root";
+import { projectRoot } from "@server/lib/process/project-root";
 import { createTestApp } from "@server/test/world";
 import { amount, handIn, handInDefect } from "@server/trust/figures";
 import { afterAll, beforeAll, test } from "vitest";

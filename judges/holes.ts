@@ -1,6 +1,6 @@
 /** The holes that are put into a build of the server on purpose, so that each judge shows that it would find one. No shipped build knows this file. */
 import path from "node:path";
-import { projectRoot } from "@server/lib/root";
+import { projectRoot } from "@server/lib/process/project-root";
 import { matchesOf } from "@server/trust/planted-defects";
 import type { Plugin } from "vite";
 
@@ -54,7 +54,7 @@ export const holes = {
   hidden: { what: "two forgotten addresses", file: "server/app.ts", from: mountsApi, to: forgotten },
   slow: {
     what: "no time-outs",
-    file: "server/lib/drain.ts",
+    file: "server/lib/process/drain.ts",
     from: "headersTimeout: 8_000, requestTimeout: 15_000",
     to: "headersTimeout: 0, requestTimeout: 0",
   },

@@ -1,7 +1,7 @@
 /** recheck: no regular expression of the sources takes more than linear time on a text made for it. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "@server/lib/root";
+import { projectRoot } from "@server/lib/process/project-root";
 import { apiDocument } from "@server/openapi/document";
 import { amount, handIn, handInDefect } from "@server/trust/figures";
 import { parseSync } from "vite";
@@ -24,7 +24,7 @@ interface Checked {
 /** Those that stay though a text could be made for them, and why no such text comes. */
 const explained: [why: string, file: string, ...sources: RegExp[]][] = [
   ["reads our own pages, at the build", "build/prerender.ts", / *<noscript>[\s\S]*<\/noscript>\n/],
-  ["reads the Link header of our own server, in the reader's browser", "client/src/lib/infinite-query.ts", /<([^>]*)>; rel="next"/],
+  ["reads the Link header of our own server, in the reader's browser", "client/src/lib/api/infinite-query.ts", /<([^>]*)>; rel="next"/],
   ["reads the operator's setting, at the start", "server/env-fields.ts", /^[\w.-]+$|^[0-9a-f:.]*:[0-9a-f:.]*$/],
   [
     "reads our own built page, at the build and at the start",
@@ -37,7 +37,7 @@ const explained: [why: string, file: string, ...sources: RegExp[]][] = [
   ],
   [
     "reads the words of the embedded Postgres",
-    "server/lib/postgres-process.ts",
+    "server/lib/postgres/server-process.ts",
     /Address already in use|still in use|lock file ".*" already exists/,
   ],
   ["reads the address of a caller, which isIP let through", "server/analytics/commands.ts", /%.*$/],

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { projectRoot } from "@server/lib/root";
+import { projectRoot } from "@server/lib/process/project-root";
 import { createTestApp, type TestApp } from "@server/test/world";
 import { handIn, handInDefect } from "@server/trust/figures";
 import { beforeAll, test } from "vitest";

@@ -1,3 +1,4 @@
+import type { Deps } from "@server/lib/http/mount-routes";
 import { adminRoutes } from "./admin/handlers";
 import { agencyRoutes } from "./agencies/handlers";
 import type { Events } from "./analytics/events";
@@ -12,7 +13,6 @@ import type { MailConfig } from "./email/tasks";
 import { helpRoutes } from "./help/handlers";
 import { insightRoutes } from "./insights/handlers";
 import { jobRoutes } from "./jobs/handlers";
-import type { Deps } from "./lib/mount-routes";
 import { messageRoutes } from "./messages/handlers";
 import { handleReport as handlePostReport } from "./messages/moderation";
 import { notificationRoutes } from "./notifications/handlers";

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createApp } from "@server/app";
-import { poolOptions } from "@server/lib/db";
+import { poolOptions } from "@server/lib/db/db";
+import { logRequests } from "@server/lib/http/log-requests";
 import { openLog } from "@server/lib/log";
-import { logRequests } from "@server/lib/log-requests";
 import { appUrl, createTestApp } from "@server/test/world";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";

@@ -1,7 +1,8 @@
 /** `/api/docs` (Swagger UI) and `/api/openapi.json`, the document that it shows. */
+
+import { contentEtag } from "@server/lib/http/etags";
 import express, { type Router } from "express";
 import absolutePath from "swagger-ui-dist/absolute-path.js";
-import { contentEtag } from "./lib/etags";
 import { apiDocument } from "./openapi/document";
 
 /**

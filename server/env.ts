@@ -1,11 +1,11 @@
 /** The settings, validated once at start. `.env.example` documents every variable. */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { usualLimits } from "@server/lib/http/rate-limits";
+import { projectRoot } from "@server/lib/process/project-root";
 import { registerInput } from "@shared/auth/schemas";
 import * as z from "zod";
 import { boolean, contact, hostName, oneOf, origin, postgresUrl, secretList, sender, smtpUrl, wholeNumber } from "./env-fields";
-import { usualLimits } from "./lib/rate-limits";
-import { projectRoot } from "./lib/root";
 
 type Variables = Record<string, string | undefined>;
 

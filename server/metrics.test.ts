@@ -1,5 +1,5 @@
 /** What Prometheus is told, by the server and the worker as real processes. */
-import { projectRoot } from "@server/lib/root";
+import { projectRoot } from "@server/lib/process/project-root";
 import { expect, inject, test } from "vitest";
 import { bareDatabase } from "./test/empty-database";
 import { freePort } from "./test/free-port";

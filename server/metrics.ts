@@ -1,11 +1,11 @@
 /** What the figures of Prometheus say of this product: opened by the server and by the worker, each for itself. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { type Metrics, openMetrics, serveMetrics } from "@server/lib/process/metrics";
+import { projectRoot } from "@server/lib/process/project-root";
+import { hashing } from "@server/lib/sessions/passwords";
+import { countQueued } from "@server/lib/task-queue";
 import type { Pool } from "pg";
-import { countQueued } from "./lib/jobs";
-import { type Metrics, openMetrics, serveMetrics } from "./lib/metrics";
-import { hashing } from "./lib/passwords";
-import { projectRoot } from "./lib/root";
 
 interface Asked {
   metricsPort?: number;

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { migrateDb } from "@server/lib/db/migrate";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { migrateDb } from "./lib/migrate";
 import { bareDatabase } from "./test/empty-database";
 import { run } from "./test/process";
 import { sql } from "./test/template";

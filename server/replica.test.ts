@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApp } from "@server/app";
 import { seedAtStart } from "@server/demo/start";
+import { migrateDb } from "@server/lib/db/migrate";
+import { waitsForAll } from "@server/lib/db/replica";
 import { cookieOf } from "@server/test/cookie";
 import { copyDebian, debianPrograms, hasDebian, startDebian } from "@server/test/debian-postgres";
 import { collectedLog } from "@server/test/log";
@@ -12,8 +14,6 @@ import { caller, json, listening } from "@server/trust/calls";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { afterAll, describe, expect, test } from "vitest";
-import { migrateDb } from "./lib/migrate";
-import { waitsForAll } from "./lib/replica";
 
 test.each([
   ["second", true],

@@ -1,7 +1,7 @@
 /** Workers as real processes, one of which is killed while it hands a letter to a real mail server. */
 import { createServer, type Socket } from "node:net";
+import { projectRoot } from "@server/lib/process/project-root";
 import { expect, onTestFinished, test } from "vitest";
-import { projectRoot } from "./lib/root";
 import { bareDatabase } from "./test/empty-database";
 import { run } from "./test/process";
 import { sql } from "./test/template";

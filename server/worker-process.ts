@@ -1,10 +1,11 @@
 /** `npm run worker`: does what is queued in a process of its own, beside servers with WORKER=separate. */
+
+import { openDb } from "@server/lib/db/db";
+import { openDatabase } from "@server/lib/db/open-database";
+import { closeOnSignal } from "@server/lib/process/signals";
+import { notifyReady } from "@server/lib/process/systemd";
 import { loadEnv } from "./env";
-import { openDb } from "./lib/db";
 import { openLog, prettyWriter } from "./lib/log";
-import { openDatabase } from "./lib/open-database";
-import { closeOnSignal } from "./lib/signals";
-import { notifyReady } from "./lib/systemd";
 import { metricsFor, showMetrics } from "./metrics";
 import { openPost, openWorker } from "./worker";
 

@@ -1,10 +1,10 @@
+import type { Db } from "@server/lib/db/db";
+import { startWorker, type WorkerOptions, workOnce } from "@server/lib/task-queue";
 import { analyticsTasks } from "./analytics/tasks";
 import { preparePasswordReset } from "./auth/emails";
 import { authTasks } from "./auth/tasks";
 import { dataExportTasks } from "./data-export/tasks";
 import { emailTasks, type MailConfig } from "./email/tasks";
-import type { Db } from "./lib/db";
-import { startWorker, type WorkerOptions, workOnce } from "./lib/jobs";
 import { openMailer } from "./lib/mailer";
 import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";

@@ -1,14 +1,14 @@
-import "@/lib/guard-back";
+import "@/lib/routing/block-back";
 import type { User } from "@shared/auth/schemas";
 import { type DehydratedState, hashKey } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { AppRoot } from "@/app-root";
 import { loginPage, recheckSession, session } from "@/auth/session";
-import { createQueryClient } from "@/lib/query-client";
-import { rememberScroll } from "@/lib/scroll";
-import { followSystemTheme } from "@/lib/theme";
-import { isRenderedInOwnZone } from "@/lib/zone";
+import { createQueryClient } from "@/lib/api/query-client";
+import { followSystemTheme } from "@/lib/browser/theme";
+import { rememberScroll } from "@/lib/routing/scroll-restoration";
+import { isRenderedInOwnZone } from "@/lib/time/time-zone";
 import { loadScreen } from "@/load-screen";
 import "@/styles/main.css";
 

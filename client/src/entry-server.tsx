@@ -10,8 +10,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
 import { askSession, takeSession } from "@/auth/session";
-import { transport } from "@/lib/call";
-import { titled } from "@/lib/use-page";
+import { transport } from "@/lib/api/api-fetch";
+import { titled } from "@/lib/routing/use-page";
 import { loadScreen } from "@/load-screen";
 import { idInPath, type LoaderParams } from "@/loader";
 

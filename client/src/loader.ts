@@ -2,7 +2,7 @@ import type { User } from "@shared/auth/schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { parse } from "regexparam";
 import { matchRoute } from "wouter";
-import { readId } from "@/lib/use-id-param";
+import { readId } from "@/lib/routing/use-id-param";
 import type { Screen } from "@/visitor-screens";
 
 export interface LoaderParams {

@@ -1,6 +1,6 @@
 import { Route, Switch, useLocation } from "wouter";
-import { late } from "@/lib/late";
-import { usePage } from "@/lib/use-page";
+import { late } from "@/lib/loading/lazy";
+import { usePage } from "@/lib/routing/use-page";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import type { Screen } from "@/visitor-screens";
 

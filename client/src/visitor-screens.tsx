@@ -2,7 +2,7 @@ import type { Gate } from "@shared/lib/access";
 import type { ComponentType } from "react";
 import { parse } from "regexparam";
 import { matchRoute } from "wouter";
-import { late } from "@/lib/late";
+import { late } from "@/lib/loading/lazy";
 import type { Loader } from "@/loader";
 import type { navIcons } from "@/shell/nav-icons";
 

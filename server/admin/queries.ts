@@ -1,6 +1,6 @@
 import { loadCounter } from "@server/counters/queries";
-import type { Db } from "@server/lib/db";
-import { mapPage, type PageInput } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { idOf, paginate } from "@server/lib/search/keyset";
 import { substringTerms } from "@server/lib/search/terms";
 import { isPublicMail } from "@server/organizations/public-domains";

@@ -1,5 +1,5 @@
 import { recordAct } from "@server/admin/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { canonical } from "@shared/agencies/rules";

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { isUnconfirmed } from "@server/organizations/queries";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import * as claimQueries from "@server/claims/queries";
 import { posterRecordOf } from "@server/jobs/queries";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import * as reportQueries from "@server/reports/queries";
 import * as reviewQueries from "@server/reviews/queries";
 import * as suggestionQueries from "@server/suggestions/queries";

@@ -1,4 +1,4 @@
-import { encodeCursor } from "@server/lib/pagination";
+import { encodeCursor } from "@server/lib/http/pagination";
 import { createTestApp, nextCursor } from "@server/test/world";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { type AgencySort, agencySorts } from "@shared/agencies/vocabulary";

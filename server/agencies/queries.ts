@@ -1,6 +1,6 @@
 import { countSql, loadCounters } from "@server/counters/queries";
-import type { Db } from "@server/lib/db";
-import type { PageInput } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import type { PageInput } from "@server/lib/http/pagination";
 import { type PartPosition, paginateSearch, type SearchSource, type SortedPart, search } from "@server/lib/search/planner";
 import { escapeLike, normalizeText, substringTerms } from "@server/lib/search/terms";
 import { isMeasured } from "@shared/agencies/rules";

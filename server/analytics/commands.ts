@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { foldPage, ownPages } from "@shared/analytics/rules";
 import type { EventType } from "@shared/analytics/vocabulary";
 import { sql } from "drizzle-orm";

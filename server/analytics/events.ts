@@ -1,7 +1,7 @@
 /** What happens on the site, gathered for a moment and written in batches, with what it comes to. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
 import { type Seen, storable, writeEvents } from "./commands";
 

@@ -1,4 +1,4 @@
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { analyticsSchemas } from "@shared/analytics/schemas";
 import { seesFillRate } from "@shared/jobs/policy";

@@ -1,7 +1,7 @@
-import { ApiError } from "@server/lib/api-error";
-import { readBody } from "@server/lib/body";
-import { addressOf, read } from "@server/lib/mount-routes";
-import type { Limits } from "@server/lib/rate-limits";
+import { ApiError } from "@server/lib/http/api-error";
+import { readBody } from "@server/lib/http/body";
+import { addressOf, read } from "@server/lib/http/mount-routes";
+import type { Limits } from "@server/lib/http/rate-limits";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { trackSchemas } from "@shared/analytics/schemas";
 import type { Router } from "express";

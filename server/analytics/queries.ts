@@ -1,5 +1,5 @@
 import { loadCounter, loadCounters } from "@server/counters/queries";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { type Bounds, boundsOf, pointsOf, startOf } from "@server/lib/periods";
 import { type Span, spansOf } from "@shared/analytics/rules";
 import type { SiteSeries, SiteStats } from "@shared/analytics/schemas";

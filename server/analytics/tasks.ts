@@ -1,5 +1,5 @@
-import type { Db } from "@server/lib/db";
-import type { Tasks } from "@server/lib/jobs";
+import type { Db } from "@server/lib/db/db";
+import type { Tasks } from "@server/lib/task-queue";
 import { pruneEvents } from "./commands";
 
 /** What is done later for the figures: forgetting the events themselves. */

@@ -1,5 +1,5 @@
 import { workedFor } from "@server/agencies/ownership";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 

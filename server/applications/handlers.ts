@@ -1,9 +1,9 @@
 import { notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
-import { authorize, fail, failField } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { mapPage } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import { authorize, fail, failField } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mapPage } from "@server/lib/http/pagination";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { accessRestricted, canApply, canDecide, revealsAddresses } from "@shared/applications/policy";
 import { applicationSchemas, feeMissing } from "@shared/applications/schemas";

@@ -1,6 +1,6 @@
 import { countSql, loadCounter } from "@server/counters/queries";
-import type { Db } from "@server/lib/db";
-import { maxHistory, type PageInput } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import { maxHistory, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import type { ApplicationKey } from "@shared/applications/schemas";

@@ -1,5 +1,5 @@
-import type { Db } from "@server/lib/db";
-import { hashPassword, isOutdated, matchesPassword } from "@server/lib/passwords";
+import type { Db } from "@server/lib/db/db";
+import { hashPassword, isOutdated, matchesPassword } from "@server/lib/sessions/passwords";
 import { sessions, userEmails, users } from "@shared/auth/table";
 import { and, eq, lt, ne, not, sql } from "drizzle-orm";
 

@@ -1,5 +1,5 @@
 import { hash as argon2 } from "@node-rs/argon2";
-import { isOutdated } from "@server/lib/passwords";
+import { isOutdated } from "@server/lib/sessions/passwords";
 import { stopClock } from "@server/test/clock";
 import { createTestApp } from "@server/test/world";
 import { authEndpoints as api } from "@shared/auth/endpoints";

@@ -1,11 +1,11 @@
 import type { Events } from "@server/analytics/events";
 import { queueEmail } from "@server/email/commands";
-import { fail, failField } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
-import { enqueue } from "@server/lib/jobs";
-import { type Deps, mountRoutes, type SessionActs, type Visit } from "@server/lib/mount-routes";
-import { hashPassword, matchesPassword } from "@server/lib/passwords";
-import type { Limits } from "@server/lib/rate-limits";
+import type { Db } from "@server/lib/db/db";
+import { fail, failField } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes, type SessionActs, type Visit } from "@server/lib/http/mount-routes";
+import type { Limits } from "@server/lib/http/rate-limits";
+import { hashPassword, matchesPassword } from "@server/lib/sessions/passwords";
+import { enqueue } from "@server/lib/task-queue";
 import { joinByDomain } from "@server/organizations/commands";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { deviceOf, ownNameAsPassword, repeatsItself } from "@shared/auth/rules";

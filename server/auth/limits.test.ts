@@ -1,4 +1,4 @@
-import { addressKey } from "@server/lib/rate-limits";
+import { addressKey } from "@server/lib/http/rate-limits";
 import { createTestApp } from "@server/test/world";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints as api } from "@shared/auth/endpoints";

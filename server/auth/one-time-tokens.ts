@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { oneTimeTokens } from "@shared/auth/table";
 import type { LinkKind } from "@shared/auth/vocabulary";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";

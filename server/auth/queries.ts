@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { sessions, userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";

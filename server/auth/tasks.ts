@@ -1,6 +1,6 @@
 import { queueEmail } from "@server/email/commands";
-import type { Db } from "@server/lib/db";
-import type { Tasks } from "@server/lib/jobs";
+import type { Db } from "@server/lib/db/db";
+import type { Tasks } from "@server/lib/task-queue";
 import * as z from "zod";
 import { countRecentResets, findForReset } from "./queries";
 

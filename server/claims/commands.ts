@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { agencyClaims as claims } from "@shared/claims/table";
 import type { ApprovalStatus as Decision } from "@shared/lib/access";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";

@@ -1,8 +1,8 @@
 /** `npm run db:backup`: a copy of the database, beside a running server too, in `DATA_DIR/backups` or where `-- --to …` says. */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { backUp } from "@server/lib/backup";
-import { dump } from "@server/lib/dump";
+import { backUp } from "@server/lib/postgres/backup";
+import { dump } from "@server/lib/postgres/dump";
 import { withDatabase } from "./with-database";
 
 const { to } = parseArgs({ options: { to: { type: "string" } } }).values;

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { staticFiles } from "@server/lib/static-files";
+import { staticFiles } from "@server/lib/http/static-files";
 import express from "express";
 import { chromium } from "playwright-core";
 import { findChromium, launchArgs } from "../../tests/e2e/helpers/find-chromium";

@@ -1,7 +1,7 @@
 /** Part of `npm run check`: fails with the name of each planted defect of the security tests and scanners that no longer applies to the sources. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "@server/lib/root";
+import { projectRoot } from "@server/lib/process/project-root";
 import { deciding } from "@server/trust/constraints";
 import { brokenDefects } from "@server/trust/planted-defects";
 import { holes } from "../../judges/holes";

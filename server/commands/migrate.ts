@@ -1,7 +1,7 @@
 /** `npm run db:migrate`: brings the database up to date. */
 import path from "node:path";
-import { migrateDb } from "@server/lib/migrate";
-import { projectRoot } from "@server/lib/root";
+import { migrateDb } from "@server/lib/db/migrate";
+import { projectRoot } from "@server/lib/process/project-root";
 import { withDatabase } from "./with-database";
 
 await withDatabase(async ({ url }) => {

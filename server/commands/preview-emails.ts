@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { render } from "@server/email/render";
 import { samples } from "@server/email/samples";
-import { projectRoot } from "@server/lib/root";
+import { projectRoot } from "@server/lib/process/project-root";
 import escapeHtml from "escape-html";
 
 const folder = path.join(projectRoot(), "artefacts/emails");

@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { migrateDb } from "@server/lib/migrate";
-import { projectRoot } from "@server/lib/root";
+import { migrateDb } from "@server/lib/db/migrate";
+import { projectRoot } from "@server/lib/process/project-root";
 import pg from "pg";
 import { describeDatabase, withDatabase } from "./with-database";
 

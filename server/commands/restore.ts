@@ -3,9 +3,9 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Env } from "@server/env";
-import { undump } from "@server/lib/dump";
-import { startPostgres } from "@server/lib/embedded-postgres";
-import { restore } from "@server/lib/restore";
+import { undump } from "@server/lib/postgres/dump";
+import { startPostgres } from "@server/lib/postgres/embedded-postgres";
+import { restore } from "@server/lib/postgres/restore";
 import pg from "pg";
 import { describeDatabase, withEnv } from "./with-database";
 

@@ -2,8 +2,8 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { seedAtStart } from "@server/demo/start";
-import { migrateDb } from "@server/lib/migrate";
-import { projectRoot } from "@server/lib/root";
+import { migrateDb } from "@server/lib/db/migrate";
+import { projectRoot } from "@server/lib/process/project-root";
 import { withDatabase } from "./with-database";
 
 const { minimal } = parseArgs({ options: { minimal: { type: "boolean" } } }).values;

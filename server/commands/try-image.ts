@@ -7,8 +7,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startPostgres } from "@server/lib/embedded-postgres";
-import { projectRoot } from "@server/lib/root";
+import { startPostgres } from "@server/lib/postgres/embedded-postgres";
+import { projectRoot } from "@server/lib/process/project-root";
 import { stagesOf } from "./dockerfile";
 
 const nobody = 65534;

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { type Env, loadEnv } from "@server/env";
-import { type Db, openDb } from "@server/lib/db";
+import { type Db, openDb } from "@server/lib/db/db";
+import { openDatabase } from "@server/lib/db/open-database";
 import { openLog, prettyWriter } from "@server/lib/log";
-import { openDatabase } from "@server/lib/open-database";
 
 interface Asked {
   env: Env;

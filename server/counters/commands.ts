@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { sql } from "drizzle-orm";
 
 const current = sql`select kind, owner_id, status, sum(n) as n, sum(amount) as amount, sum(priced) as priced from tallies

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import type { CounterKind } from "@shared/counters/schemas";
 import { counters } from "@shared/counters/table";
 import { type AnyColumn, and, eq, inArray, or, sql } from "drizzle-orm";

@@ -5,7 +5,7 @@ import { endSessions } from "@server/auth/commands";
 import { type NewEvent, notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { endMembership, lockWithDomain } from "@server/organizations/commands";
 import { withdrawPending as withdrawSubmissions } from "@server/submissions/commands";
 import { agencies as listings } from "@shared/agencies/table";

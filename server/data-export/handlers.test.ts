@@ -1,4 +1,4 @@
-import { hashPassword } from "@server/lib/passwords";
+import { hashPassword } from "@server/lib/sessions/passwords";
 import { insert as insertOrganization } from "@server/organizations/commands";
 import { stopClock } from "@server/test/clock";
 import { createTestApp } from "@server/test/world";

@@ -1,11 +1,11 @@
 import { lockSuspensions } from "@server/admin/commands";
 import { proven } from "@server/auth/handlers";
 import { queueEmail } from "@server/email/commands";
-import { fail, failField } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
-import { enqueue } from "@server/lib/jobs";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { matchesPassword } from "@server/lib/passwords";
+import type { Db } from "@server/lib/db/db";
+import { fail, failField } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { matchesPassword } from "@server/lib/sessions/passwords";
+import { enqueue } from "@server/lib/task-queue";
 import * as userCommands from "@server/users/commands";
 import * as userQueries from "@server/users/queries";
 import { deviceOf } from "@shared/auth/rules";

@@ -1,5 +1,5 @@
 import { listSessions } from "@server/auth/queries";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { listAddresses } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";

@@ -1,5 +1,5 @@
 /** Whoever is shut out keeps the right to what is theirs: a copy and the way out, without a session and without undoing the suspension. */
-import { hashPassword } from "@server/lib/passwords";
+import { hashPassword } from "@server/lib/sessions/passwords";
 import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "@server/lib/db";
-import type { Tasks } from "@server/lib/jobs";
-import { hashPassword } from "@server/lib/passwords";
+import type { Db } from "@server/lib/db/db";
+import { hashPassword } from "@server/lib/sessions/passwords";
+import type { Tasks } from "@server/lib/task-queue";
 import { lock } from "@server/users/commands";
 import * as z from "zod";
 import { endWork, forget, hold } from "./commands";

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import * as placementCommands from "@server/placements/commands";
 import { moveSubmission, undoHire } from "@server/placements/hiring";
 import * as placementQueries from "@server/placements/queries";

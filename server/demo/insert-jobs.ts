@@ -1,5 +1,5 @@
 import * as jobCommands from "@server/jobs/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
 import { candidates } from "./candidates";
 import { checkedRow } from "./checked-row";

@@ -1,5 +1,5 @@
 import * as agencyCommands from "@server/agencies/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { agencies as table } from "@shared/agencies/table";
 import { organizations } from "@shared/organizations/table";
 import { eq } from "drizzle-orm";

@@ -1,5 +1,5 @@
 import { notKept } from "@server/email/tasks";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import { asc, eq, gt } from "drizzle-orm";

@@ -1,5 +1,5 @@
 import { recordAct } from "@server/admin/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import * as messageCommands from "@server/messages/commands";
 import { insertReport, settle } from "@server/reports/commands";
 import { boardVisits, messageReplies, messages } from "@shared/messages/table";

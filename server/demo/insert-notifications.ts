@@ -1,5 +1,5 @@
 import { notify } from "@server/events/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { overdueAfter, takeAging, takeEnding, takeOverdue } from "@server/reminders/commands";
 import { events, notifications, presence } from "@shared/notifications/table";
 import { subDays } from "date-fns";

@@ -1,5 +1,5 @@
 import { recordAct } from "@server/admin/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import * as organizationCommands from "@server/organizations/commands";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { and, eq } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import { decide, setVerified, suspend } from "@server/admin/commands";
 import { insert, type NewUser } from "@server/auth/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { addAddress, markVerified } from "@server/users/commands";
 import { userEmails, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { insert } from "@server/talent-pool/commands";
 import { candidates } from "@shared/talent-pool/table";
 import { checkedRow } from "./checked-row";

@@ -1,6 +1,6 @@
 import * as applicationCommands from "@server/applications/commands";
 import * as jobCommands from "@server/jobs/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { applications as table } from "@shared/applications/table";
 import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";

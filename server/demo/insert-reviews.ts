@@ -1,7 +1,7 @@
 import * as agencyCommands from "@server/agencies/commands";
 import * as agencyQueries from "@server/agencies/queries";
 import { insert as insertClaim } from "@server/claims/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { insertReport } from "@server/reports/commands";
 import { give, reply } from "@server/reviews/commands";
 import { decide, insert as insertSuggestion } from "@server/suggestions/commands";

@@ -2,7 +2,7 @@
 
 import { type Seen, writeEvents } from "@server/analytics/commands";
 import { isRobot } from "@server/analytics/robots";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { utc } from "@shared/lib/days";
 import { addMinutes, isWeekend, startOfDay, subDays } from "date-fns";
 import { millisecondsInMinute } from "date-fns/constants";

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { reportHandled } from "@server/reports/notifications";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";

@@ -1,5 +1,5 @@
 import { applicationDecided } from "@server/applications/notifications";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
 import { jobs } from "@shared/jobs/table";
 import { daysSince } from "@shared/lib/ago";

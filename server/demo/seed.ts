@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setMark } from "@server/admin/commands";
-import type { Db } from "@server/lib/db";
-import { hashPassword } from "@server/lib/passwords";
+import type { Db } from "@server/lib/db/db";
+import { hashPassword } from "@server/lib/sessions/passwords";
 import { sql } from "drizzle-orm";
 import { openClock } from "./clock";
 import { insertJobs } from "./insert-jobs";

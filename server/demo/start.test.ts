@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setMark } from "@server/admin/commands";
 import { ensureAdmin, findByPassword } from "@server/auth/commands";
-import { poolOptions } from "@server/lib/db";
+import { poolOptions } from "@server/lib/db/db";
 import { emptyDatabase } from "@server/test/empty-database";
 import { collectedLog } from "@server/test/log";
 import { addPerson } from "@server/test/people";

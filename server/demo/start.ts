@@ -1,5 +1,5 @@
 import { hasMark } from "@server/admin/queries";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
 import { users } from "@shared/auth/table";
 import { ne } from "drizzle-orm";

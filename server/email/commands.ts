@@ -1,6 +1,6 @@
 import { subjectOf } from "@server/email/subjects";
-import type { Db } from "@server/lib/db";
-import { enqueue } from "@server/lib/jobs";
+import type { Db } from "@server/lib/db/db";
+import { enqueue } from "@server/lib/task-queue";
 import { emails } from "@shared/email/table";
 import type { EmailKind } from "@shared/email/vocabulary";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";

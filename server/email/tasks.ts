@@ -1,7 +1,7 @@
-import type { Db } from "@server/lib/db";
-import { enqueue, type Tasks } from "@server/lib/jobs";
+import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
 import { type Mailer, MailRefused } from "@server/lib/mailer";
+import { enqueue, type Tasks } from "@server/lib/task-queue";
 import type { EmailKind } from "@shared/email/vocabulary";
 import * as z from "zod";
 import * as commands from "./commands";

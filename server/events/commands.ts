@@ -1,6 +1,6 @@
 /** Recording events and their notifications. Every feature that announces something depends on this, and this on no feature. */
-import type { Db } from "@server/lib/db";
-import { enqueue } from "@server/lib/jobs";
+import type { Db } from "@server/lib/db/db";
+import { enqueue } from "@server/lib/task-queue";
 import { type EventIds, type EventInput, type EventKind, isNotificationKind, type NotificationKind } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
 import { and, eq, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { definitions, type NotificationKind } from "@shared/notifications/kinds";
 import type { Delivery } from "@shared/notifications/kinds/definition";
 import { notificationChoices as choices } from "@shared/notifications/table";

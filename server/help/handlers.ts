@@ -1,4 +1,4 @@
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
 import { helpEndpoints } from "@shared/help/endpoints";
 import { helpSchemas } from "@shared/help/schemas";
 

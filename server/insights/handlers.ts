@@ -1,4 +1,4 @@
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { insightSchemas } from "@shared/insights/schemas";
 import { isRecruiting, type Viewer } from "@shared/lib/access";

@@ -1,5 +1,5 @@
 import { loadFillBenchmark, loadRateBenchmark } from "@server/benchmarks/queries";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { boundsOf, pointsOf, startOf } from "@server/lib/periods";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";

@@ -1,5 +1,5 @@
-import type { Db } from "@server/lib/db";
-import { mapPage, type PageInput } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { beginOf } from "@server/lib/periods";
 import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { skillGroupsOf } from "@shared/jobs/rules";
 import { jobs } from "@shared/jobs/table";
 import { and, eq, sql } from "drizzle-orm";

@@ -1,9 +1,9 @@
 import { type NewEvent, notify } from "@server/events/commands";
-import { authorize, fail, failField } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { mapPage, type PageInput } from "@server/lib/pagination";
-import type { Page } from "@server/lib/route";
+import type { Db } from "@server/lib/db/db";
+import { authorize, fail, failField } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mapPage, type PageInput } from "@server/lib/http/pagination";
+import type { Page } from "@server/lib/http/route";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canEditJob, canOpenJob, canUnpost, seesSubmissionsCount } from "@shared/jobs/policy";
 import { isActive, isClosed } from "@shared/jobs/rules";

@@ -1,9 +1,10 @@
 import { loadCounter } from "@server/counters/queries";
-import { type Db, prepared } from "@server/lib/db";
-import type { PageInput } from "@server/lib/pagination";
+import { type Db, prepared } from "@server/lib/db/db";
+import { jsonProjection } from "@server/lib/db/sql-json";
+import type { PageInput } from "@server/lib/http/pagination";
+import { RawJson } from "@server/lib/http/route";
 import { type PartPosition, paginateSearch, type SortedPart, search } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
-import { jsonProjection } from "@server/lib/sql-json";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
 import { seesEverySubmissionsCount } from "@shared/jobs/policy";
@@ -12,7 +13,6 @@ import { jobs } from "@shared/jobs/table";
 import type { SkillGroup } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { type AnyColumn, and, desc, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { RawJson } from "../lib/route";
 import { active, listed, ofPoster, ofViewer, select, source } from "./queries";
 
 export interface Filters {

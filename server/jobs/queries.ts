@@ -1,5 +1,5 @@
-import type { Db } from "@server/lib/db";
-import type { PageInput } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import type { PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import type { SearchSource } from "@server/lib/search/planner";
 import { applications } from "@shared/applications/table";

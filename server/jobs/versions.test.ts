@@ -1,4 +1,4 @@
-import { usualLimits } from "@server/lib/rate-limits";
+import { usualLimits } from "@server/lib/http/rate-limits";
 import { stopClock } from "@server/test/clock";
 import { createTestApp } from "@server/test/world";
 import { authEndpoints } from "@shared/auth/endpoints";

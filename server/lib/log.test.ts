@@ -1,9 +1,9 @@
 import { PassThrough } from "node:stream";
+import { logRequests } from "@server/lib/http/log-requests";
 import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { openLog, prettyWriter } from "./log";
-import { logRequests } from "./log-requests";
 
 function kept(options: Partial<Parameters<typeof openLog>[0]> = {}) {
   const lines: string[] = [];

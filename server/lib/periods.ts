@@ -1,7 +1,8 @@
 /** Periods of days as the database sees them: quarters of an hour, of which every time zone's days are made. */
+
+import type { Db } from "@server/lib/db/db";
 import type { Period, SeriesUnit } from "@shared/lib/period";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "./db";
 
 /** A period of quarters, the end left out; and its days, as they are called in its time zone. */
 export interface Bounds {

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { rateLimits } from "@shared/auth/table";
 import { lt } from "drizzle-orm";
 

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import { messageLikes, messageReplies, messages, tagDays } from "@shared/messages/table";
 import type { MessageCategory } from "@shared/messages/vocabulary";

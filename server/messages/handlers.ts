@@ -1,9 +1,9 @@
 import { recordAct } from "@server/admin/commands";
 import { notify } from "@server/events/commands";
-import { authorize, fail } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { encodeCursor } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import { authorize, fail } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { encodeCursor } from "@server/lib/http/pagination";
 import { insertReport } from "@server/reports/commands";
 import type { Viewer } from "@shared/lib/access";
 import { messageEndpoints } from "@shared/messages/endpoints";

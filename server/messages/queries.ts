@@ -1,6 +1,6 @@
 import { loadCounter } from "@server/counters/queries";
-import type { Db } from "@server/lib/db";
-import type { PageInput } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import type { PageInput } from "@server/lib/http/pagination";
 import { idOf, paginate } from "@server/lib/search/keyset";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";

@@ -1,5 +1,5 @@
 /** What happened around somebody, and in the open. */
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import type { EventKind } from "@shared/notifications/kinds";
 import { actorKinds, publicKinds, seesHires } from "@shared/notifications/policy";

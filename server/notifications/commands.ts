@@ -1,5 +1,5 @@
 import { countAgain } from "@server/events/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import type { NotificationKind } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";

@@ -1,5 +1,5 @@
 import type { PrepareEmail } from "@server/email/tasks";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { notificationKinds } from "@shared/notifications/kinds";
 import { preferencesOf, unsubscribeTokenOf } from "./preferences";
 

@@ -1,6 +1,6 @@
-import { fail } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import type { Db } from "@server/lib/db/db";
+import { fail } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
 import * as presenceCommands from "@server/presence/commands";
 import * as presenceQueries from "@server/presence/queries";
 import { listAddresses } from "@server/users/queries";

@@ -1,7 +1,7 @@
 /** Compile-time expectations: each of these mistakes must stay a type error. */
 
 import { notify, retractNotification } from "@server/events/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { defineNotification, sentence } from "@shared/notifications/kinds/definition";
 
 const to = [1];

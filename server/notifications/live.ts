@@ -1,10 +1,10 @@
-import { fail } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
+import type { PgListener } from "@server/lib/db/pg-listener";
+import { fail } from "@server/lib/http/api-error";
+import type { Limits } from "@server/lib/http/rate-limits";
+import { frame, SseHub, sendRetry, write } from "@server/lib/http/sse-hub";
 import type { Log } from "@server/lib/log";
-import type { PgListener } from "@server/lib/pg-listener";
-import type { Limits } from "@server/lib/rate-limits";
-import type { Sessions } from "@server/lib/session";
-import { frame, SseHub, sendRetry, write } from "@server/lib/sse-hub";
+import type { Sessions } from "@server/lib/sessions/sessions";
 import { touch } from "@server/presence/commands";
 import { canPass, type Viewer } from "@shared/lib/access";
 import { definitions, type EventKind, type NotificationKind } from "@shared/notifications/kinds";

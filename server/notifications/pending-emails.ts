@@ -1,5 +1,5 @@
 import { mailDelay } from "@server/events/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import type { Delivery } from "@shared/notifications/kinds/definition";
 import { notifications } from "@shared/notifications/table";
 import { and, eq, isNull, sql } from "drizzle-orm";

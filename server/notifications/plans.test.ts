@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { retractDecision } from "@server/events/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import * as activity from "@server/notifications/activity";
 import { listOnline } from "@server/presence/queries";
 import { sql } from "@server/test/template";

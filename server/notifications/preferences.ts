@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { loadDeliveries } from "@server/events/queries";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import type { NotificationKind } from "@shared/notifications/kinds";
 import type { Preferences } from "@shared/notifications/schemas";
 import { notificationChoices as choices, unsubscribeTokens } from "@shared/notifications/table";

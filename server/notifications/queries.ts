@@ -1,5 +1,5 @@
-import { type Db, prepared } from "@server/lib/db";
-import type { PageInput } from "@server/lib/pagination";
+import { type Db, prepared } from "@server/lib/db/db";
+import type { PageInput } from "@server/lib/http/pagination";
 import { idOf, paginate } from "@server/lib/search/keyset";
 import { userSummary } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";

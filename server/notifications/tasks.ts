@@ -1,8 +1,8 @@
 import { deleteOldEmails, queueEmail } from "@server/email/commands";
 import { findRecipient } from "@server/email/queries";
 import { type NewEvent, notify } from "@server/events/commands";
-import type { Db } from "@server/lib/db";
-import { enqueue, type Tasks } from "@server/lib/jobs";
+import type { Db } from "@server/lib/db/db";
+import { enqueue, type Tasks } from "@server/lib/task-queue";
 import * as reminderCommands from "@server/reminders/commands";
 import { notificationKinds } from "@shared/notifications/kinds";
 import { deliveries } from "@shared/notifications/kinds/definition";

@@ -1,4 +1,4 @@
-import { openapi } from "@server/lib/openapi";
+import { openapi } from "@server/lib/http/openapi";
 import { routes } from "../routes";
 import { descriptions } from "./descriptions";
 import { whoPasses } from "./who-passes";

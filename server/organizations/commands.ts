@@ -1,5 +1,5 @@
 import { notify } from "@server/events/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { agencies } from "@shared/agencies/table";
 import { addressDomain, userEmails } from "@shared/auth/table";
 import { organizationMemberships, organizations } from "@shared/organizations/table";

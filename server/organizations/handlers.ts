@@ -1,7 +1,7 @@
-import { authorize, fail } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { mapPage } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import { authorize, fail } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mapPage } from "@server/lib/http/pagination";
 import type { Viewer } from "@shared/lib/access";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { canEditOrganization, canManageMembers, seesMembers, seesOrganizationContact, seesUnconfirmed } from "@shared/organizations/policy";

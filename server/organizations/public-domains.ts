@@ -1,4 +1,4 @@
-import { failField } from "@server/lib/api-error";
+import { failField } from "@server/lib/http/api-error";
 import { cleanDomain } from "@shared/organizations/rules";
 import mailProviders from "email-providers";
 import { getDomain, getPublicSuffix } from "tldts";

@@ -1,5 +1,5 @@
-import type { Db } from "@server/lib/db";
-import { mapPage, type PageInput } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
 import { addressDomain, userEmails, users } from "@shared/auth/table";

@@ -1,6 +1,6 @@
 import * as agencyQueries from "@server/agencies/queries";
 import * as jobMarket from "@server/jobs/market";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
 import * as messageQueries from "@server/messages/queries";
 import * as candidateQueries from "@server/talent-pool/queries";
 import { hasFeature } from "@shared/lib/access";

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { substringTerms } from "@server/lib/search/terms";
 import { userNames, users } from "@shared/auth/table";
 import { and, asc, isNull, sql } from "drizzle-orm";

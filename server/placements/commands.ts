@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { placementChanges, placements } from "@shared/placements/table";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { and, eq } from "drizzle-orm";

@@ -1,7 +1,7 @@
 import { notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
-import { authorize, fail } from "@server/lib/api-error";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import { authorize, fail } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { canMovePlacement } from "@shared/placements/policy";
 import { canFollow } from "@shared/placements/rules";

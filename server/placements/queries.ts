@@ -1,5 +1,5 @@
-import type { Db } from "@server/lib/db";
-import type { PageInput } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import type { PageInput } from "@server/lib/http/pagination";
 import { pageOfQuery, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { presence } from "@shared/notifications/table";
 import { sql } from "drizzle-orm";
 

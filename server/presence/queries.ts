@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { userSummary } from "@server/users/queries";
 import { users } from "@shared/auth/table";
 import { presence } from "@shared/notifications/table";

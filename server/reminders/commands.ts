@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { applications } from "@shared/applications/table";
 import { jobs } from "@shared/jobs/table";
 import { submissions } from "@shared/submissions/table";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Db } from "@server/lib/db";
-import type { OnceFor } from "@server/lib/idempotency";
+import type { Db } from "@server/lib/db/db";
+import type { OnceFor } from "@server/lib/http/idempotency";
 import { idempotencyKeys } from "@shared/repeats/table";
 import { and, eq, lt, sql } from "drizzle-orm";
 

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { reports } from "@shared/reports/table";
 import type { reportOutcomes } from "@shared/reports/vocabulary";
 import { and, eq, isNull, sql } from "drizzle-orm";

@@ -1,7 +1,7 @@
 import { notify } from "@server/events/commands";
-import { fail } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import type { Db } from "@server/lib/db/db";
+import { fail } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
 import type { Viewer } from "@shared/lib/access";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reportSchemas } from "@shared/reports/schemas";

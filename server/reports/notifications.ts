@@ -1,5 +1,5 @@
 import type { NewEvent } from "@server/events/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { settle } from "./commands";
 
 type Item = Parameters<typeof settle>[1];

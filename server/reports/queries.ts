@@ -1,5 +1,5 @@
-import type { Db } from "@server/lib/db";
-import { mapPage, type PageInput } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";

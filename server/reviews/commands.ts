@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { agencies } from "@shared/agencies/table";
 import { agencyReviews as reviews } from "@shared/reviews/table";
 import { eq, sql } from "drizzle-orm";

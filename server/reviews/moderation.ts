@@ -1,6 +1,6 @@
 import { lock, recordAgencyAct } from "@server/agencies/commands";
 import { notify, retractNotification } from "@server/events/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import type { HandleReport } from "@server/reports/handlers";
 import { settleReports } from "@server/reports/notifications";
 import type { Viewer } from "@shared/lib/access";

@@ -1,5 +1,5 @@
 import { workedFor } from "@server/agencies/ownership";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
 import { posterStatus, profileKey } from "@shared/submissions/rules";
 import { submissionChanges, submissions } from "@shared/submissions/table";

@@ -1,10 +1,10 @@
 import { type NewEvent, notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
-import { authorize, fail } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
-import { mapPage } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import { authorize, fail } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mapPage } from "@server/lib/http/pagination";
 import { accessRestricted } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
 import { isActive, isClosed } from "@shared/jobs/rules";

@@ -1,6 +1,6 @@
 import { loadCounter } from "@server/counters/queries";
-import type { Db } from "@server/lib/db";
-import { maxHistory, type PageInput, toPage } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import { maxHistory, type PageInput, toPage } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";

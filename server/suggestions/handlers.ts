@@ -1,9 +1,9 @@
 import * as agencyCommands from "@server/agencies/commands";
 import { noAgency } from "@server/agencies/handlers";
 import { notify } from "@server/events/commands";
-import { authorize, fail, failField } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import type { Db } from "@server/lib/db/db";
+import { authorize, fail, failField } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
 import { canEditAgency, canOwnListing } from "@shared/agencies/policy";
 import { canonical } from "@shared/agencies/rules";
 import { agencyChange } from "@shared/agencies/schemas";

@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";
 import { skillGroupsOf } from "@shared/jobs/rules";
 import { candidates } from "@shared/talent-pool/table";

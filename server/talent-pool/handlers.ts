@@ -1,8 +1,8 @@
 import { recordAct } from "@server/admin/commands";
 import { notify } from "@server/events/commands";
-import { authorize, fail } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import type { Db } from "@server/lib/db/db";
+import { authorize, fail } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
 import { skillGroupsOf } from "@shared/jobs/rules";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";

@@ -1,6 +1,6 @@
 import { loadCounter } from "@server/counters/queries";
-import type { Db } from "@server/lib/db";
-import type { PageInput } from "@server/lib/pagination";
+import type { Db } from "@server/lib/db/db";
+import type { PageInput } from "@server/lib/http/pagination";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
 import { normalizeText, substringTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";

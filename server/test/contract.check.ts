@@ -1,6 +1,6 @@
 /** Compile-time expectations: each of these mistakes must stay a type error. */
 
-import { type Deps, type Handlers, mountRoutes } from "@server/lib/mount-routes";
+import { type Deps, type Handlers, mountRoutes } from "@server/lib/http/mount-routes";
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import { applicationSchemas } from "@shared/applications/schemas";
 import { authEndpoints } from "@shared/auth/endpoints";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { sessions } from "@shared/auth/table";
 
 /** A session of this person made without signing in, and the cookie that carries it. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { seedDemo } from "@server/demo/seed";
-import { openDb } from "@server/lib/db";
+import { openDb } from "@server/lib/db/db";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { collectedLog } from "./log";

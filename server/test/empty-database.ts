@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openDb } from "@server/lib/db";
+import { openDb } from "@server/lib/db/db";
 import { inject, onTestFinished } from "vitest";
 import { collectedLog } from "./log";
 import { sql } from "./template";

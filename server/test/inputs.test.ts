@@ -1,9 +1,9 @@
 /** Every string that a client can send, found by walking the schemas of the contract. */
-import { pageQuery } from "@server/lib/pagination";
+import { pageQuery } from "@server/lib/http/pagination";
+import type { Route } from "@server/lib/http/route";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type * as core from "zod/v4/core";
-import type { Route } from "../lib/route";
 import { routes } from "../routes";
 
 interface Found {

@@ -1,6 +1,6 @@
 import type { AppOptions } from "@server/app";
-import type { InternalApi } from "@server/lib/internal-api";
-import { usualLimits } from "@server/lib/rate-limits";
+import type { InternalApi } from "@server/lib/http/internal-api";
+import { usualLimits } from "@server/lib/http/rate-limits";
 import { createTestApp } from "@server/test/world";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { migrateDb } from "@server/lib/migrate";
+import { migrateDb } from "@server/lib/db/migrate";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { sql } from "./template";
 

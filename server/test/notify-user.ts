@@ -1,5 +1,5 @@
 import { type NewEvent, notify } from "@server/events/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import type { NotificationKind } from "@shared/notifications/kinds";
 
 /** An event without its recipients. */

@@ -1,5 +1,5 @@
 import { insert } from "@server/auth/commands";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus, Role } from "@shared/lib/access";
 import { inArray } from "drizzle-orm";

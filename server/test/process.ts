@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlink
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { projectRoot } from "@server/lib/root";
+import { projectRoot } from "@server/lib/process/project-root";
 import { build } from "vite";
 import { afterAll, beforeAll, inject, vi } from "vitest";
 import { freePort } from "./free-port";

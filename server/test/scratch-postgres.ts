@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { startPostgres } from "@server/lib/embedded-postgres";
+import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 
@@ -17,7 +17,7 @@ const children: ChildProcessWithoutNullStreams[] = [];
 
 beforeAll(async () => {
   chmodSync(tmp, 0o755);
-  const source = fileURLToPath(new URL("../lib/embedded-postgres.ts", import.meta.url));
+  const source = fileURLToPath(new URL("../lib/postgres/embedded-postgres.ts", import.meta.url));
   writeFileSync(
     launcher,
     `import { startPostgres } from ${JSON.stringify(source)};

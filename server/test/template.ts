@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startPostgres } from "@server/lib/embedded-postgres";
-import { migrateDb } from "@server/lib/migrate";
+import { migrateDb } from "@server/lib/db/migrate";
+import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 

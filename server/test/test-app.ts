@@ -7,7 +7,7 @@ import { insert as insertClaim } from "@server/claims/commands";
 import { listEmails } from "@server/email/queries";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
-import { refusalsOf } from "@server/lib/openapi";
+import { refusalsOf } from "@server/lib/http/openapi";
 import type { NewMessage } from "@server/messages/commands";
 import * as messageCommands from "@server/messages/commands";
 import { insertReport } from "@server/reports/commands";

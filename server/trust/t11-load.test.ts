@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startPostgres } from "@server/lib/embedded-postgres";
+import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { caller, json, listening } from "./calls";

@@ -1,8 +1,8 @@
 /** T12: backup and restore by the commands themselves: under writes, table by table, and with defects that must be found. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startPostgres, usePostgres } from "@server/lib/embedded-postgres";
-import { projectRoot } from "@server/lib/root";
+import { startPostgres, usePostgres } from "@server/lib/postgres/embedded-postgres";
+import { projectRoot } from "@server/lib/process/project-root";
 import { debianPrograms, startDebian } from "@server/test/debian-postgres";
 import { built, run } from "@server/test/process";
 import { sql } from "@server/test/template";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { usePostgres as runningPostgres } from "@server/lib/embedded-postgres";
+import { usePostgres as runningPostgres } from "@server/lib/postgres/embedded-postgres";
 import { freePort } from "@server/test/free-port";
 import { sql } from "@server/test/template";
 import { expect, test } from "vitest";

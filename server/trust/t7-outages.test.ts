@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startPostgres } from "@server/lib/embedded-postgres";
+import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { freePort } from "@server/test/free-port";
 import pg from "pg";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /** T8: a session id that somebody planted never signs anybody in. */
 import { createHmac, randomBytes } from "node:crypto";
-import { hashPassword } from "@server/lib/passwords";
+import { hashPassword } from "@server/lib/sessions/passwords";
 import { createTestApp } from "@server/test/world";
 import { test } from "vitest";
 import { caller, json, listening } from "./calls";

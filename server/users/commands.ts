@@ -1,4 +1,4 @@
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
 import { contactReads } from "@shared/users/table";
 import { contactReadsADay } from "@shared/users/vocabulary";

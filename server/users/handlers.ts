@@ -1,8 +1,8 @@
 import { consumeToken, findToken } from "@server/auth/one-time-tokens";
 import { queueEmail } from "@server/email/commands";
-import { ApiError, authorize, fail } from "@server/lib/api-error";
-import type { Db } from "@server/lib/db";
-import { type Deps, mountRoutes } from "@server/lib/mount-routes";
+import type { Db } from "@server/lib/db/db";
+import { ApiError, authorize, fail } from "@server/lib/http/api-error";
+import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
 import { joinByDomain, takeEffectFor } from "@server/organizations/commands";
 import { listMembershipsFor } from "@server/organizations/queries";
 import type { Viewer } from "@shared/lib/access";

@@ -1,5 +1,5 @@
 import { isCurrentAddress } from "@server/auth/queries";
-import type { Db } from "@server/lib/db";
+import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BuildAliasTable } from "drizzle-orm/pg-core";

@@ -2,8 +2,9 @@
  * Every secret is a unique text (`secrets` of the cases). Every endpoint is called as every kind of user on every object, and each response
  * and the log are searched for all of them.
  */
+
+import { logRequests } from "@server/lib/http/log-requests";
 import { openLog } from "@server/lib/log";
-import { logRequests } from "@server/lib/log-requests";
 import { createTestApp } from "@server/test/world";
 import { caller, json, listening } from "@server/trust/calls";
 import { amount, handIn, handInDefect } from "@server/trust/figures";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { projectRoot } from "@server/lib/root";
+import { projectRoot } from "@server/lib/process/project-root";
 
 const root = projectRoot();
 const sources = ["build", "client", "shared", "server", "package-lock.json", "vite.config.ts", "tailwind.config.ts"];

@@ -1,5 +1,5 @@
 import { seedDemo } from "@server/demo/seed";
-import { openDb } from "@server/lib/db";
+import { openDb } from "@server/lib/db/db";
 import { collectedLog } from "@server/test/log";
 import { namedPeople } from "@server/test/people";
 import { sql, startTestPostgres } from "@server/test/template";

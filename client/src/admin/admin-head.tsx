@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { cn } from "@/lib/cn";
-import { useScrollIntoCenter } from "@/lib/use-scroll-into-center";
+import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 
 /** The screens behind the sidebar's Admin Panel. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, X } from "lucide-react";
 import { useState } from "react";
-import { useClientValue } from "@/lib/use-client-value";
+import { useClientValue } from "@/lib/browser/use-client-value";
 import { Alert } from "@/ui/alert";
 import { IconButton } from "@/ui/icon-button";
 import { SkeletonPage } from "@/ui/skeleton";

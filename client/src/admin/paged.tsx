@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";

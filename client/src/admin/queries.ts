@@ -3,10 +3,10 @@ import type { DomainClaim, KeptMail, ManagedUser, VcApplication } from "@shared/
 import type { Endpoint } from "@shared/lib/endpoints";
 import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { refresh } from "@/lib/invalidate";
-import { change, useApiMutation } from "@/lib/use-api-mutation";
+import { read } from "@/lib/api/api-fetch";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { refresh } from "@/lib/api/invalidate";
+import { change, useApiMutation } from "@/lib/api/use-api-mutation";
 import type { RecordFilter, UserFilters } from "./use-users-address";
 
 export const vcApplications = () => infiniteQuery(api.vcApplications, {});

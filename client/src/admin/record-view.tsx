@@ -3,7 +3,7 @@ import { moderationActions } from "@shared/admin/vocabulary";
 import { dateTime, fullName, pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
-import { useAnnounced } from "@/lib/use-announced";
+import { useAnnounced } from "@/lib/feedback/use-announced";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { useFocusNext } from "@/lib/use-focus-next";
-import { useShortcuts } from "@/lib/use-shortcuts";
+import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 
 interface Letters<T> {
   entries: readonly T[];

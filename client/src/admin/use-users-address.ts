@@ -1,6 +1,6 @@
 import { moderationActions, userStandings } from "@shared/admin/vocabulary";
 import { roles } from "@shared/lib/access";
-import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
+import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/routing/use-search-state";
 
 const params = {
   view: choiceParam(["users", "domains", "record"]),

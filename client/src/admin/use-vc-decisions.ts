@@ -1,7 +1,7 @@
 import type { VcApplication } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/text";
-import { announce } from "@/lib/announce";
-import { ApiError, errorMessage } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { announce } from "@/lib/feedback/announce";
 import { approveFailed, useApprove, useAskForQueue, useReject } from "./queries";
 import { useInlineMessage } from "./use-inline-message";
 

@@ -1,8 +1,8 @@
 import type { ManagedUser } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/text";
 import { useState } from "react";
-import { ApiError, errorMessage } from "@/lib/call";
-import { focused, regainFocus } from "@/lib/focus";
+import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { focused, regainFocus } from "@/lib/focus/focus";
 import { Confirm } from "@/ui/confirm";
 import { NoteDialog } from "./note-dialog";
 import { resetLinkFailed, useAskForUsers, useMakeResetLink, useRestore, useUnverify, useVerify } from "./queries";

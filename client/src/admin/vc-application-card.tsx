@@ -6,7 +6,7 @@ import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/use-now";
+import { useNow } from "@/lib/time/use-now";
 import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
 import { Remark } from "@/ui/remark";

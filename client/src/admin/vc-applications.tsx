@@ -4,8 +4,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { RejectDialog } from "@/applications/reject-dialog";
-import { useFocusNext } from "@/lib/use-focus-next";
-import { useFocused } from "@/lib/use-focused";
+import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocused } from "@/lib/focus/use-focused";
 import { Confirm } from "@/ui/confirm";
 
 import { vcApplications } from "./queries";

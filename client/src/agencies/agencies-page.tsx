@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
-import { useFocusBack } from "@/lib/use-focus-back";
+import { useFocusBack } from "@/lib/focus/use-return-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";

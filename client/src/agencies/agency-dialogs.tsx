@@ -1,6 +1,6 @@
 import type { Agency } from "@shared/agencies/schemas";
 import { NoteDialog } from "@/admin/note-dialog";
-import { ApiError } from "@/lib/call";
+import { ApiError } from "@/lib/api/api-fetch";
 import { AssignOwnerDialog } from "./assign-owner-dialog";
 import { EditAgencyDialog } from "./edit-agency-dialog";
 import { deleteFailed, useAskForAgencies, useDeleteAgency, useUnverifyAgency, useVerifyAgency } from "./queries";

@@ -3,7 +3,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { Suspense, useState } from "react";
 import { useProfileView } from "@/analytics/use-profile-view";
 import { useViewer } from "@/auth/viewer";
-import { useTitle } from "@/lib/use-title";
+import { useTitle } from "@/lib/routing/use-title";
 import { ClientReviews } from "@/reviews/client-reviews";
 import { PageColumns } from "@/ui/page-columns";
 import { SkeletonCards } from "@/ui/skeleton";

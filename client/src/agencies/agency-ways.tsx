@@ -1,7 +1,7 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { Globe, type LucideIcon, Mail, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { phoneAddress } from "@/lib/phone";
+import { phoneAddress } from "@/lib/browser/phone-link";
 import { CopyButton } from "@/ui/copy-button";
 import { PersonLink } from "@/ui/person-link";
 import { TextLink } from "@/ui/text-link";

@@ -3,7 +3,7 @@ import type { Agency } from "@shared/agencies/schemas";
 import { noteInput } from "@shared/lib/fields";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { ApiError } from "@/lib/call";
+import { ApiError } from "@/lib/api/api-fetch";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { OwnerChoice } from "./owner-choice";

@@ -1,6 +1,6 @@
 import type { Agency } from "@shared/agencies/schemas";
 import { Globe, Mail, Phone } from "lucide-react";
-import { phoneAddress } from "@/lib/phone";
+import { phoneAddress } from "@/lib/browser/phone-link";
 import { buttonVariants, LinkButton } from "@/ui/button";
 import { letterTo, websiteOf } from "./words";
 

@@ -1,7 +1,7 @@
 import { specializations } from "@shared/agencies/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useScrollIntoCenter } from "@/lib/use-scroll-into-center";
+import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";

@@ -1,7 +1,7 @@
 import { CircleAlert, SearchX } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { regainFocus } from "@/lib/focus";
-import { useTitle } from "@/lib/use-title";
+import { regainFocus } from "@/lib/focus/focus";
+import { useTitle } from "@/lib/routing/use-title";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 

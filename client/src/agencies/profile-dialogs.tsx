@@ -4,7 +4,7 @@ import { canReview } from "@shared/reviews/policy";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
-import { useFocusBack } from "@/lib/use-focus-back";
+import { useFocusBack } from "@/lib/focus/use-return-focus";
 import { AgencyDialogs } from "./late-dialogs";
 import { AllReviewsDialog, ContactDialog, ReviewDialog, SuggestDialog, TeamDialog } from "./late-profile-forms";
 import { useProfileAddress } from "./use-profile-address";

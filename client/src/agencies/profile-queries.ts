@@ -1,5 +1,5 @@
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
-import { read } from "@/lib/call";
+import { read } from "@/lib/api/api-fetch";
 
 // Apart from queries.ts, which brings mutations: the profile page reads an agency, too.
 export const oneAgency = (id: number) => read(api.show, { params: { id } });

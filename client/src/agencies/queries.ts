@@ -6,11 +6,11 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { refresh } from "@/lib/invalidate";
-import { useMaking } from "@/lib/make-once";
-import { useApiMutation } from "@/lib/use-api-mutation";
+import { read } from "@/lib/api/api-fetch";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { refresh } from "@/lib/api/invalidate";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { useMaking } from "@/lib/api/use-idempotent-mutation";
 import type { DirectoryFilters } from "./use-directory-address";
 
 const pageSize = 20;

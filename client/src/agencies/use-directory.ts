@@ -1,6 +1,6 @@
 import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useAnnounced } from "@/lib/use-announced";
+import { useAnnounced } from "@/lib/feedback/use-announced";
 import { agencyCounts, agencyPages } from "./queries";
 import { useDirectoryAddress } from "./use-directory-address";
 

@@ -1,4 +1,4 @@
-import { choiceParam, readAddress, useAddress } from "@/lib/use-address";
+import { choiceParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
 import { starChoices } from "@/reviews/queries";
 
 const flag = choiceParam(["", "1"]);

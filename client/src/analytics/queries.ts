@@ -1,5 +1,5 @@
 import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
-import { read } from "@/lib/call";
+import { read } from "@/lib/api/api-fetch";
 
 // By their paths alone, since the dashboard is everybody's first page.
 const marketplace = api.marketplaceStats;

@@ -1,5 +1,5 @@
 import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
-import { read } from "@/lib/call";
+import { read } from "@/lib/api/api-fetch";
 
 /** What the calls are told: whole days, and in whose time zone. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import type { sessionIdLength } from "@shared/analytics/vocabulary";
 import { useEffect } from "react";
-import { call } from "@/lib/call";
+import { call } from "@/lib/api/api-fetch";
 
 const trackVisit = trackEndpoints.track;
 const length: typeof sessionIdLength = 21;

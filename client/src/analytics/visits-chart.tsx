@@ -1,6 +1,6 @@
 import { pluralize } from "@shared/lib/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { begun, perUnit, pointWords, unitHead } from "@/lib/period-words";
+import { begun, perUnit, pointWords, unitHead } from "@/lib/time/period-labels";
 import { Card } from "@/ui/card";
 import { LineChart } from "@/ui/line-chart";
 import { PartPending } from "@/ui/skeleton";

@@ -7,7 +7,7 @@ import { type ComponentProps, useId, useState } from "react";
 import { Link } from "wouter";
 import { TitleLink } from "@/jobs/title-link";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/use-now";
+import { useNow } from "@/lib/time/use-now";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { BountyTag } from "@/ui/bounty-tag";

@@ -1,5 +1,5 @@
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
-import { read } from "@/lib/call";
+import { read } from "@/lib/api/api-fetch";
 
 // By their paths alone: the contract and its schemas are 10 kB, and the dashboard needs no more of them.
 const received = api.receivedCounts;

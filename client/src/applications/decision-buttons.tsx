@@ -1,6 +1,6 @@
 import { Check, Eye } from "lucide-react";
 import { useId } from "react";
-import { useLettersOn } from "@/lib/shortcuts";
+import { useLettersOn } from "@/lib/keyboard/shortcuts";
 import { Button, ButtonKey } from "@/ui/button";
 import { Note } from "@/ui/note";
 

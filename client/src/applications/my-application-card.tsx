@@ -9,7 +9,7 @@ import { useViewer } from "@/auth/viewer";
 import { JobHeading } from "@/jobs/job-heading";
 import { TitleLink } from "@/jobs/title-link";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/use-now";
+import { useNow } from "@/lib/time/use-now";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";

@@ -4,11 +4,11 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { invalidate } from "@/lib/invalidate";
-import { pauseQueries } from "@/lib/pause-queries";
-import { change, useApiMutation } from "@/lib/use-api-mutation";
+import { ApiError, call, read } from "@/lib/api/api-fetch";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { invalidate } from "@/lib/api/invalidate";
+import { pauseQueries } from "@/lib/api/pause-queries";
+import { change, useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const useApplyToJob = () =>
   useApiMutation(api.apply, {

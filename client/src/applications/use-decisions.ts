@@ -2,8 +2,8 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import { fullName, pluralize } from "@shared/lib/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { announce } from "@/lib/announce";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { announce } from "@/lib/feedback/announce";
 import { receivedCounts } from "./counts";
 import { approveFailed, rejectFailed, useApprove, useReject } from "./queries";
 

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { resetRequest } from "@shared/auth/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { focusHeading } from "@/lib/focus";
+import { focusHeading } from "@/lib/focus/focus";
 import { Button, LinkButton } from "@/ui/button";
 import { TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from "react";
 import { HelpLink } from "@/help/help-link";
-import { choiceParam, useAddress } from "@/lib/use-address";
-import { useTitle } from "@/lib/use-title";
-import { noteZone } from "@/lib/zone";
+import { choiceParam, useAddress } from "@/lib/routing/use-search-state";
+import { useTitle } from "@/lib/routing/use-title";
+import { noteZone } from "@/lib/time/time-zone";
 import { Brand } from "@/ui/brand";
 import { latePart } from "@/ui/late-part";
 import { PageSpinner } from "@/ui/page-spinner";

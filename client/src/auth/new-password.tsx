@@ -3,7 +3,7 @@ import { resetInput } from "@shared/auth/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { navigate } from "wouter/use-browser-location";
-import { ApiError } from "@/lib/call";
+import { ApiError } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";

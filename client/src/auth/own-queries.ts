@@ -1,6 +1,6 @@
 import { authEndpoints as api } from "@shared/auth/endpoints";
-import { read } from "@/lib/call";
-import { useApiMutation } from "@/lib/use-api-mutation";
+import { read } from "@/lib/api/api-fetch";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 /** Asked anew whenever it is shown: it is looked at when something seems wrong. */
 export const sessions = () => ({ ...read(api.sessions, {}), staleTime: 0 });

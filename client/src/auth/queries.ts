@@ -3,8 +3,8 @@ import type { User } from "@shared/auth/schemas";
 import { fullName } from "@shared/lib/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
+import { change } from "@/lib/api/use-api-mutation";
 import { forgetDrafts } from "@/lib/drafts";
-import { change } from "@/lib/use-api-mutation";
 import { startAnew } from "./session";
 
 const api = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLinkToken } from "@/lib/use-link-token";
+import { useLinkToken } from "@/lib/routing/use-link-token";
 import { Card } from "@/ui/card";
 import { AskForReset } from "./ask-for-reset";
 import { AuthLayout } from "./auth-layout";

@@ -2,7 +2,7 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { effectiveRole } from "@shared/lib/access";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { ApiError, call, isSuspension } from "@/lib/call";
+import { ApiError, call, isSuspension } from "@/lib/api/api-fetch";
 
 const me = authEndpoints.me;
 /** Where the server leads to sign in. */

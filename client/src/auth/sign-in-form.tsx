@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "wouter";
-import { isSuspension } from "@/lib/call";
+import { isSuspension } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { PasswordField, TextField } from "@/ui/fields";
 import { Form, useSending } from "@/ui/form";

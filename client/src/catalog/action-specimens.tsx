@@ -1,5 +1,5 @@
 import { Check, Pencil, Trash2 } from "lucide-react";
-import { toast } from "@/lib/toast";
+import { toast } from "@/lib/feedback/toast";
 import { Button, ButtonKey, LinkButton } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { CopyableEmail } from "@/ui/copyable-email";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { usePeriod } from "@/lib/use-period";
+import { usePeriod } from "@/lib/routing/use-period";
 import { BackLink } from "@/ui/back-link";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/fields";

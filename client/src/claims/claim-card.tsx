@@ -5,7 +5,7 @@ import { Clock } from "lucide-react";
 import { useId } from "react";
 import { NameLink } from "@/agencies/name-link";
 import { DecisionButtons } from "@/applications/decision-buttons";
-import { useNow } from "@/lib/use-now";
+import { useNow } from "@/lib/time/use-now";
 import { Collapsible } from "@/ui/collapsible";
 import { Remark } from "@/ui/remark";
 import { StatusBadge } from "@/ui/status-badge";

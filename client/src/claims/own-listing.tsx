@@ -1,9 +1,9 @@
 import type { OwnListing as Own } from "@shared/claims/schemas";
 import { date } from "@shared/lib/text";
 import { useQuery } from "@tanstack/react-query";
-import { errorMessage } from "@/lib/call";
-import { useFocusNext } from "@/lib/use-focus-next";
-import { useHashScroll } from "@/lib/use-hash-scroll";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useHashScroll } from "@/lib/routing/use-hash-scroll";
 import { Alert } from "@/ui/alert";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";

@@ -5,10 +5,10 @@ import type { AgencyClaim } from "@shared/claims/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { fullName } from "@shared/lib/text";
 import { useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { refresh } from "@/lib/invalidate";
-import { useApiMutation } from "@/lib/use-api-mutation";
+import { read } from "@/lib/api/api-fetch";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { refresh } from "@/lib/api/invalidate";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const ownListing = () => read(api.mine, {});
 /** By any part of the name; without a query those that look like the viewer's own. */

@@ -1,5 +1,5 @@
 import { approvalStatuses } from "@shared/lib/access";
-import { choiceParam, readAddress, useAddress } from "@/lib/use-address";
+import { choiceParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
 
 const params = {
   view: choiceParam(["claims", "suggestions"]),

@@ -1,8 +1,8 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
 import { fullName } from "@shared/lib/text";
 import { useInlineMessage } from "@/admin/use-inline-message";
-import { announce } from "@/lib/announce";
-import { ApiError, errorMessage } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { announce } from "@/lib/feedback/announce";
 import { useApproveClaim, useAskForClaims, useRejectClaim } from "./queries";
 
 /** Approve and reject. What another admin was quicker to decide counts as decided, and why it was refused is told in its place. */

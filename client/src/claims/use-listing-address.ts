@@ -1,4 +1,4 @@
-import { choiceParam, idParam, readAddress, textParam, useAddress } from "@/lib/use-address";
+import { choiceParam, idParam, readAddress, textParam, useAddress } from "@/lib/routing/use-search-state";
 
 const params = {
   /** What is searched for among the listings that nobody owns. */

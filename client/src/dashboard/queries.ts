@@ -2,7 +2,7 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
-import { read } from "@/lib/call";
+import { read } from "@/lib/api/api-fetch";
 
 // By their paths alone: this is the first screen of every member, and needs no more of the contracts.
 const happened = notificationEndpoints.activity;

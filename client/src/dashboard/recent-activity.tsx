@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";

@@ -3,7 +3,7 @@ import { shortMoney } from "@shared/lib/short-money";
 import { pluralize, shortDate } from "@shared/lib/text";
 import type { Activity } from "@shared/notifications/schemas";
 import { Link } from "wouter";
-import { useNow } from "@/lib/use-now";
+import { useNow } from "@/lib/time/use-now";
 import { Card } from "@/ui/card";
 
 /** What a company did, and in one line on what terms. */

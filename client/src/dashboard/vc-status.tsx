@@ -3,7 +3,7 @@ import { date, dateTime } from "@shared/lib/text";
 import { mayReapplyAt } from "@shared/users/rules";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { useNow } from "@/lib/use-now";
+import { useNow } from "@/lib/time/use-now";
 import { Alert } from "@/ui/alert";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";

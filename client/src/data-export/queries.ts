@@ -3,9 +3,9 @@ import type { DataExport } from "@shared/data-export/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { startAnew } from "@/auth/session";
-import { read, unhurried } from "@/lib/call";
+import { read, unhurried } from "@/lib/api/api-fetch";
+import { change } from "@/lib/api/use-api-mutation";
 import { forgetDrafts } from "@/lib/drafts";
-import { change } from "@/lib/use-api-mutation";
 
 /** Asked anew each time: what it says is about to be done. */
 export const deletionPreview = () => ({ ...read(api.preview, {}), staleTime: 0, gcTime: 0 });

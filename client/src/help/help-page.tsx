@@ -1,7 +1,7 @@
 import { use } from "react";
 import { ViewerContext } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { useHashScroll } from "@/lib/use-hash-scroll";
+import { useHashScroll } from "@/lib/routing/use-hash-scroll";
 import type { Loader } from "@/loader";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";

@@ -1,6 +1,6 @@
 import type { Insights } from "@shared/insights/schemas";
 import { pluralize } from "@shared/lib/text";
-import { begun, perUnit, pointWords, unitHead } from "@/lib/period-words";
+import { begun, perUnit, pointWords, unitHead } from "@/lib/time/period-labels";
 import { LineChart } from "@/ui/line-chart";
 
 const series = [

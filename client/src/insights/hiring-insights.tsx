@@ -1,7 +1,7 @@
 import type { HiringFigures } from "@shared/insights/schemas";
 import { pluralize } from "@shared/lib/text";
 import type { ReactNode } from "react";
-import { span } from "@/lib/span";
+import { span } from "@/lib/time/duration";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { BenchmarkLine } from "./benchmark-line";
 import { Caption } from "./caption";

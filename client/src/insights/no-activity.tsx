@@ -1,6 +1,6 @@
 import type { Insights } from "@shared/insights/schemas";
 import { CalendarX, ChartNoAxesColumn, Plus } from "lucide-react";
-import type { ChosenPeriod } from "@/lib/use-period";
+import type { ChosenPeriod } from "@/lib/routing/use-period";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 

@@ -1,7 +1,7 @@
 import { insightEndpoints as api } from "@shared/insights/endpoints";
 import type { FigureAsked } from "@shared/insights/schemas";
-import { read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/infinite-query";
+import { read } from "@/lib/api/api-fetch";
+import { infiniteQuery } from "@/lib/api/infinite-query";
 
 // By their paths alone: the schemas would be a third of this page's code.
 const own = api.own;

@@ -2,7 +2,7 @@ import type { FigureAsked, FigureRow, Insights } from "@shared/insights/schemas"
 import { date, fullMoney } from "@shared/lib/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";

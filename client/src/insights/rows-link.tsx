@@ -1,7 +1,7 @@
 import type { FigureAsked } from "@shared/insights/schemas";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { opened } from "@/lib/use-address";
+import { opened } from "@/lib/routing/use-search-state";
 import { noRows, useFiguresAddress } from "./use-figures-address";
 
 const placeClasses = {

@@ -1,6 +1,6 @@
 import type { Insights } from "@shared/insights/schemas";
 import { Suspense } from "react";
-import { useFocusBack } from "@/lib/use-focus-back";
+import { useFocusBack } from "@/lib/focus/use-return-focus";
 import { lateDialog } from "@/ui/late-dialog";
 import { behind } from "./behind";
 import type { Days } from "./queries";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { announce } from "@/lib/announce";
+import { announce } from "@/lib/feedback/announce";
 
 /** Says of which period the figures are, once those of another one have come. */
 export function useAnnouncedPeriod(when: string, shown: boolean): void {

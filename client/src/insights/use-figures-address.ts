@@ -1,5 +1,5 @@
 import { figures, type Metric } from "@shared/insights/vocabulary";
-import { type Param, textParam, useAddress } from "@/lib/use-address";
+import { type Param, textParam, useAddress } from "@/lib/routing/use-search-state";
 
 const figure: Param<Metric | undefined> = {
   read: (written) => figures.find((known) => known === written),

@@ -3,7 +3,7 @@ import type { Job } from "@shared/jobs/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { dayOf } from "@/lib/day";
+import { dayOf } from "@/lib/time/day";
 import { FormDialog } from "@/ui/form-dialog";
 import { JobFields, jobForm } from "./job-form";
 import { useEditJob } from "./queries";

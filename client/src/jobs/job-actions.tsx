@@ -8,7 +8,7 @@ import { canSubmit } from "@shared/submissions/policy";
 import { Clock, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { useNow } from "@/lib/use-now";
+import { useNow } from "@/lib/time/use-now";
 import { Button, LinkButton } from "@/ui/button";
 import { DialogFooter, DialogNote } from "@/ui/dialog";
 import { ApplyButton, applyObstacle } from "./apply-button";

@@ -2,7 +2,7 @@ import type { Job } from "@shared/jobs/schemas";
 import { pluralize } from "@shared/lib/text";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { useNow } from "@/lib/use-now";
+import { useNow } from "@/lib/time/use-now";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";

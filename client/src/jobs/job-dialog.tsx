@@ -6,7 +6,7 @@ import { SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { track } from "@/analytics/track";
 import { useViewer } from "@/auth/viewer";
-import { ApiError, errorMessage } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { JobCandidates } from "@/submissions/job-candidates";
 import { ofJob } from "@/submissions/own-queries";
 import { SubmitDialog } from "@/submissions/submit-dialog";

@@ -2,7 +2,7 @@ import { jobInput } from "@shared/jobs/schemas";
 import { urgencies } from "@shared/jobs/vocabulary";
 import { typedTexts } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { dayOf, endOfDay } from "@/lib/day";
+import { dayOf, endOfDay } from "@/lib/time/day";
 import { FieldGroup } from "@/ui/field";
 import { DateField, NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
 

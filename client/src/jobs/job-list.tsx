@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/re
 import { BriefcaseBusiness } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";

@@ -2,7 +2,7 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { dayOf } from "@/lib/day";
+import { dayOf } from "@/lib/time/day";
 import { answer, refusal } from "@/test/contract-answers";
 import { aJob, marketWith } from "@/test/jobs";
 import { show } from "@/test/render";

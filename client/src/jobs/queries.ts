@@ -5,10 +5,10 @@ import type { Job } from "@shared/jobs/schemas";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { QueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { useMaking } from "@/lib/make-once";
-import { useApiMutation } from "@/lib/use-api-mutation";
+import { read } from "@/lib/api/api-fetch";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { useMaking } from "@/lib/api/use-idempotent-mutation";
 import type { JobFilters } from "./use-jobs-address";
 
 const pageSize = 20;

@@ -1,6 +1,6 @@
 import type { Job } from "@shared/jobs/schemas";
 import { useState } from "react";
-import { regainFocus } from "@/lib/focus";
+import { regainFocus } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/refusal";

@@ -1,5 +1,5 @@
 import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
-import { choiceParam, idParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
+import { choiceParam, idParam, readAddress, textParam, useAddress, type Values } from "@/lib/routing/use-search-state";
 
 const params = {
   q: textParam,

@@ -1,7 +1,7 @@
 import type { PosterRecord } from "@shared/jobs/schemas";
 import { posterRecordDays } from "@shared/jobs/vocabulary";
 import { month, pluralize } from "@shared/lib/text";
-import { span } from "@/lib/span";
+import { span } from "@/lib/time/duration";
 
 /** How fast a poster answers and how often in time; `own`: as the poster reads it. */
 export function answering({ medianHours, inTime, received, since }: NonNullable<PosterRecord>, own: boolean): string {

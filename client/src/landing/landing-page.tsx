@@ -1,6 +1,6 @@
 import { memo, Suspense } from "react";
 import { Link } from "wouter";
-import { inView } from "@/lib/in-view";
+import { inView } from "@/lib/focus/in-view";
 import { Brand } from "@/ui/brand";
 import { buttonVariants, LinkButton } from "@/ui/button";
 import { latePart } from "@/ui/late-part";

@@ -1,7 +1,7 @@
 import { messageEndpoints as api } from "@shared/messages/endpoints";
 import type { Message, Reply } from "@shared/messages/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { pauseQueries } from "@/lib/pause-queries";
+import { pauseQueries } from "@/lib/api/pause-queries";
 
 /** The first page of a thread carries the post itself. */
 export interface ThreadPage {

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { cn } from "@/lib/cn";
-import { useScrollIntoCenter } from "@/lib/use-scroll-into-center";
+import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { FilterChip } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { Toolbar } from "@/ui/toolbar";

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, MessageSquareOff } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
-import { ApiError } from "@/lib/call";
-import { regainFocus } from "@/lib/focus";
-import { useIdParam } from "@/lib/use-id-param";
-import { useTitle } from "@/lib/use-title";
+import { ApiError } from "@/lib/api/api-fetch";
+import { regainFocus } from "@/lib/focus/focus";
+import { useIdParam } from "@/lib/routing/use-id-param";
+import { useTitle } from "@/lib/routing/use-title";
 import type { Loader } from "@/loader";
 import { Alert } from "@/ui/alert";
 import { BackLink } from "@/ui/back-link";

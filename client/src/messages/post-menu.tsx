@@ -5,7 +5,7 @@ import { Flag, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { choiceParam, useAddress } from "@/lib/use-address";
+import { choiceParam, useAddress } from "@/lib/routing/use-search-state";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { threadKey } from "./board-cache";
 import { EditPostDialog, RemovalDialog, ReportDialog } from "./late-forms";

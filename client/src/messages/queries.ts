@@ -4,10 +4,10 @@ import type { Message } from "@shared/messages/schemas";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call, read } from "@/lib/call";
-import { infiniteQuery, readPage } from "@/lib/infinite-query";
-import { useMaking } from "@/lib/make-once";
-import { change, useApiMutation } from "@/lib/use-api-mutation";
+import { call, read } from "@/lib/api/api-fetch";
+import { infiniteQuery, readPage } from "@/lib/api/infinite-query";
+import { change, useApiMutation } from "@/lib/api/use-api-mutation";
+import { useMaking } from "@/lib/api/use-idempotent-mutation";
 import { holdPosts, knownPost, patchPost, type ThreadPage, threadKey } from "./board-cache";
 import type { BoardFilters } from "./use-board-address";
 

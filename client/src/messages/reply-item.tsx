@@ -7,7 +7,7 @@ import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { regainFocus } from "@/lib/focus";
+import { regainFocus } from "@/lib/focus/focus";
 import { Avatar } from "@/ui/avatar";
 import { useCopy } from "@/ui/copy-button";
 import { iconButtonVariants } from "@/ui/icon-button";

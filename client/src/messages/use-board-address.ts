@@ -1,5 +1,5 @@
 import { messageCategories } from "@shared/messages/vocabulary";
-import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
+import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/routing/use-search-state";
 
 const params = {
   q: textParam,

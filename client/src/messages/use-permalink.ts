@@ -1,6 +1,6 @@
 import type { Reply } from "@shared/messages/schemas";
 import { useEffect } from "react";
-import { useHash } from "@/lib/use-hash";
+import { useHash } from "@/lib/routing/use-hash";
 import { replyAnchor } from "./words";
 
 interface Loading {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useMedia } from "@/lib/media";
-import { useHash } from "@/lib/use-hash";
+import { useMedia } from "@/lib/browser/use-media";
+import { useHash } from "@/lib/routing/use-hash";
 
 export const boxId = "reply";
 const phone = "(max-width:767px)";

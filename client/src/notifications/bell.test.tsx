@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ViewerContext } from "@/auth/viewer";
-import { usePage } from "@/lib/use-page";
+import { usePage } from "@/lib/routing/use-page";
 import { Shell } from "@/shell/shell";
 import { answer, answering, refusal, silence } from "@/test/contract-answers";
 import { aNotification } from "@/test/notifications";

@@ -1,5 +1,5 @@
 import { notificationEndpoints } from "@shared/notifications/endpoints";
-import { read } from "@/lib/call";
+import { read } from "@/lib/api/api-fetch";
 
 // By its path alone: the contract would bring its schemas to every member's first page.
 const counts = notificationEndpoints.counts;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { errorMessage } from "@/lib/call";
-import { useHashScroll } from "@/lib/use-hash-scroll";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { useHashScroll } from "@/lib/routing/use-hash-scroll";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";

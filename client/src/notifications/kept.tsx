@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { Remark } from "@/ui/remark";
 
 interface Saving {

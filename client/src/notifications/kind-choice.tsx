@@ -1,8 +1,8 @@
 import { definitions, type NotificationKind } from "@shared/notifications/kinds";
 import { type Delivery, deliveries } from "@shared/notifications/kinds/definition";
 import { useId } from "react";
-import { announce } from "@/lib/announce";
 import { cn } from "@/lib/cn";
+import { announce } from "@/lib/feedback/announce";
 import { Kept } from "./kept";
 import { useSetPreferences } from "./queries";
 

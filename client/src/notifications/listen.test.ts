@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchAnnouncements } from "@/lib/announce";
-import { createQueryClient } from "@/lib/query-client";
+import { createQueryClient } from "@/lib/api/query-client";
+import { watchAnnouncements } from "@/lib/feedback/announce";
 import { answer, holding } from "@/test/answers";
 import { FakeEventSource, fakeLive, tabIs } from "@/test/live";
 import { unreadCount } from "./counts";

@@ -1,7 +1,7 @@
 import { pluralize } from "@shared/lib/text";
 import { hashKey, type QueryClient } from "@tanstack/react-query";
-import { announce } from "@/lib/announce";
-import { invalidate } from "@/lib/invalidate";
+import { invalidate } from "@/lib/api/invalidate";
+import { announce } from "@/lib/feedback/announce";
 import { unreadCount } from "./counts";
 import { staleAfter } from "./invalidates";
 import { type Heard, openLive } from "./live";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
-import { announce } from "@/lib/announce";
-import { useMedia } from "@/lib/media";
+import { useMedia } from "@/lib/browser/use-media";
+import { announce } from "@/lib/feedback/announce";
 import { buttonVariants } from "@/ui/button";
 import { unreadCount } from "./counts";
 import { useMarkAllRead, useMarkUnread } from "./queries";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { announce } from "@/lib/announce";
 import { cn } from "@/lib/cn";
+import { announce } from "@/lib/feedback/announce";
 import { Switch } from "@/ui/switch";
 import { settingsFooterClass } from "@/users/settings-section";
 import { Kept } from "./kept";

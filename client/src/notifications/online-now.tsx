@@ -1,7 +1,7 @@
 import { pluralize } from "@shared/lib/text";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { useQuery } from "@tanstack/react-query";
-import { read } from "@/lib/call";
+import { read } from "@/lib/api/api-fetch";
 import { PersonList } from "@/messages/person-list";
 import { Card } from "@/ui/card";
 import { PartPending } from "@/ui/skeleton";

@@ -2,11 +2,11 @@ import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { Preferences, preferencesInput } from "@shared/notifications/schemas";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { invalidate } from "@/lib/invalidate";
-import { pauseQueries } from "@/lib/pause-queries";
-import { change, useApiMutation } from "@/lib/use-api-mutation";
+import { read } from "@/lib/api/api-fetch";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { invalidate } from "@/lib/api/invalidate";
+import { pauseQueries } from "@/lib/api/pause-queries";
+import { change, useApiMutation } from "@/lib/api/use-api-mutation";
 import { unreadCount } from "./counts";
 import { showRead } from "./read-cache";
 

@@ -1,7 +1,7 @@
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { Notification } from "@shared/notifications/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { pauseQueries } from "@/lib/pause-queries";
+import { pauseQueries } from "@/lib/api/pause-queries";
 import { unreadCount } from "./counts";
 
 type Lists = InfiniteData<{ items: Notification[] }>;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useViewer } from "@/auth/viewer";
-import { countInTitle } from "@/lib/use-page";
+import { countInTitle } from "@/lib/routing/use-page";
 import { shortCount, unreadCount } from "./counts";
 
 const afterFirstPaint = 300;

@@ -4,7 +4,7 @@ import { type MembershipRole, membershipRoles } from "@shared/organizations/voca
 import { Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { Confirm } from "@/ui/confirm";
 import { FieldError } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";

@@ -4,7 +4,7 @@ import type { OwnMembership } from "@shared/organizations/schemas";
 import { Clock, LogOut, MailWarning, Pencil, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";

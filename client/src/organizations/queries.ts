@@ -2,10 +2,10 @@ import { fullName } from "@shared/lib/text";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import type { Organization, OrganizationMember } from "@shared/organizations/schemas";
 import { userEndpoints } from "@shared/users/endpoints";
-import { read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { useMaking } from "@/lib/make-once";
-import { useApiMutation } from "@/lib/use-api-mutation";
+import { read } from "@/lib/api/api-fetch";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { useMaking } from "@/lib/api/use-idempotent-mutation";
 import { roleNames } from "./words";
 
 export const ownMemberships = () => read(api.mine, {});

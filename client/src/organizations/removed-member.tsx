@@ -1,6 +1,6 @@
 import { fullName } from "@shared/lib/text";
 import type { OrganizationMember } from "@shared/organizations/schemas";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
 import { Item } from "@/ui/item-list";

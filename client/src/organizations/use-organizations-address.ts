@@ -1,4 +1,4 @@
-import { choiceParam, idParam, readAddress, useAddress } from "@/lib/use-address";
+import { choiceParam, idParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
 
 const params = {
   /** The organization whose members are open, the one being edited, and whether a new one is being written: one at a time. */

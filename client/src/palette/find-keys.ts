@@ -1,4 +1,4 @@
-import { isMac, useClientValue } from "@/lib/use-client-value";
+import { isMac, useClientValue } from "@/lib/browser/use-client-value";
 
 const onMac: readonly string[] = ["⌘", "K"];
 const elsewhere: readonly string[] = ["Ctrl", "K"];

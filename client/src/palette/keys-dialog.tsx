@@ -2,7 +2,7 @@ import { canPass } from "@shared/lib/access";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { switchLetters, useLettersOn } from "@/lib/shortcuts";
+import { switchLetters, useLettersOn } from "@/lib/keyboard/shortcuts";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { FieldHint } from "@/ui/field";
 import { Switch } from "@/ui/switch";

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { type ReactNode, useRef } from "react";
 import { expect, test, vi } from "vitest";
 import { useLocation } from "wouter";
-import { useShortcuts } from "@/lib/use-shortcuts";
+import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { Shell } from "@/shell/shell";
 import { answer, answering } from "@/test/contract-answers";
 import { dana, show } from "@/test/render";

@@ -1,5 +1,5 @@
 import { paletteEndpoints } from "@shared/palette/endpoints";
-import { read } from "@/lib/call";
+import { read } from "@/lib/api/api-fetch";
 
 const fresh = 30_000;
 

@@ -2,8 +2,8 @@ import { placementEndpoints as api } from "@shared/placements/endpoints";
 import type { Placement } from "@shared/placements/schemas";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { change } from "@/lib/use-api-mutation";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { change } from "@/lib/api/use-api-mutation";
 import { undoHireInLists } from "@/submissions/queries";
 import { placementWord } from "./words";
 

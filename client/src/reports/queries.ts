@@ -5,10 +5,10 @@ import { reportEndpoints as api } from "@shared/reports/endpoints";
 import type { Report } from "@shared/reports/schemas";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { refresh } from "@/lib/invalidate";
-import { useApiMutation } from "@/lib/use-api-mutation";
+import { read } from "@/lib/api/api-fetch";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { refresh } from "@/lib/api/invalidate";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const reports = (status: "open" | "handled") => infiniteQuery(api.list, { query: { status } });
 export const reportCounts = () => read(api.counts, {});

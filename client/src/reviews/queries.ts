@@ -3,8 +3,8 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { useApiMutation } from "@/lib/use-api-mutation";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 const pageSize = 50;
 const { show, list, counts } = agencyEndpoints;

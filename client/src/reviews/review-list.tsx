@@ -1,7 +1,7 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { useFocusNext } from "@/lib/use-focus-next";
+import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
 import { LoadMore } from "@/ui/load-more";
 import { PartPending } from "@/ui/skeleton";
 import { reviewsOf, type StarChoice } from "./queries";

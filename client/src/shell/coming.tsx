@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from "react";
-import { holdLetters, isTyping } from "@/lib/shortcuts";
+import { holdLetters, isTyping } from "@/lib/keyboard/shortcuts";
 
 /** Stands while the code of an overlay is on its way: what is typed is meant for it, and the page takes none of it for a shortcut or a press. Escape gives it up. */
 export function Coming({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { receivedCounts } from "@/applications/counts";
-import { read } from "@/lib/call";
+import { read } from "@/lib/api/api-fetch";
 
 // The admins' contract would bring its schemas to every member's first page.
 const vcCounts = adminEndpoints.vcApplicationCounts;

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { renewMissing } from "@/lib/late";
+import { renewMissing } from "@/lib/loading/lazy";
 import { loadPopover } from "@/notifications/bell";
 import { useLive } from "@/notifications/use-live";
 import { reachable } from "@/screens";

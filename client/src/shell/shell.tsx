@@ -1,7 +1,7 @@
 import { memo, type ReactNode, Suspense, useEffect } from "react";
 import { cn } from "@/lib/cn";
-import { followKeyboard } from "@/lib/keyboard";
-import { noteZone } from "@/lib/zone";
+import { followKeyboard } from "@/lib/keyboard/visual-viewport";
+import { noteZone } from "@/lib/time/time-zone";
 import { SkeletonPage } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { TimeTip } from "@/ui/time-tip";

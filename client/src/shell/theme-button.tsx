@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { type Theme, themes, useTheme } from "@/lib/theme";
+import { type Theme, themes, useTheme } from "@/lib/browser/theme";
 import { IconButton } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 

@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { Suspense, useState } from "react";
+import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
-import { useMedia } from "@/lib/media";
 import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";
 import { IconButton } from "@/ui/icon-button";

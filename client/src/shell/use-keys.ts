@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { createKeybindingsHandler, tinykeys } from "tinykeys";
 import { useViewer } from "@/auth/viewer";
-import { follow } from "@/lib/navigate";
-import { inDialog, isLetter } from "@/lib/shortcuts";
+import { inDialog, isLetter } from "@/lib/keyboard/shortcuts";
+import { follow } from "@/lib/routing/navigate";
 import { offered } from "@/screens";
 
 const chordTimeout = 1500;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useViewer } from "@/auth/viewer";
-import { browserZone } from "@/lib/zone";
+import { browserZone } from "@/lib/time/time-zone";
 import { idInPath } from "@/loader";
 import { screenFor } from "@/screens";
 

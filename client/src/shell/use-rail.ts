@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useMedia } from "@/lib/media";
-import { useClientValue } from "@/lib/use-client-value";
+import { useClientValue } from "@/lib/browser/use-client-value";
+import { useMedia } from "@/lib/browser/use-media";
 
 const kept = "sidebar";
 

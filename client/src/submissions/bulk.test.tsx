@@ -2,7 +2,7 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { ApiError } from "@/lib/call";
+import { ApiError } from "@/lib/api/api-fetch";
 import { answer, held, refusal } from "@/test/contract-answers";
 import { show } from "@/test/render";
 import { patchLine, submission, submissionServer } from "@/test/submissions";

@@ -1,6 +1,6 @@
 import { Mail, Phone } from "lucide-react";
+import { phoneAddress } from "@/lib/browser/phone-link";
 import { cn } from "@/lib/cn";
-import { phoneAddress } from "@/lib/phone";
 import { Checkbox } from "@/ui/checkbox";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { PersonLink } from "@/ui/person-link";

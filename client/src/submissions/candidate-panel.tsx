@@ -4,7 +4,7 @@ import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/sc
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { usePlacementsOf } from "@/placements/queries";
 import { Alert } from "@/ui/alert";

@@ -1,5 +1,5 @@
+import { phoneAddress } from "@/lib/browser/phone-link";
 import { cn } from "@/lib/cn";
-import { phoneAddress } from "@/lib/phone";
 import { CopyButton } from "@/ui/copy-button";
 import { TextLink } from "@/ui/text-link";
 

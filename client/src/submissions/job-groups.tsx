@@ -3,8 +3,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { ListChecks } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ResultList } from "@/jobs/result-list";
-import { errorMessage } from "@/lib/call";
-import { useAnnounced } from "@/lib/use-announced";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { useAnnounced } from "@/lib/feedback/use-announced";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";

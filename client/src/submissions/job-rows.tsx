@@ -2,9 +2,9 @@ import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/sc
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { fadeWhileBusyClass } from "@/jobs/result-list";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
-import { useMedia } from "@/lib/media";
 import { Checkbox } from "@/ui/checkbox";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";

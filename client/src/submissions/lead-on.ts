@@ -1,4 +1,4 @@
-import { focusHeading } from "@/lib/focus";
+import { focusHeading } from "@/lib/focus/focus";
 
 /** The id of the button that opens a job. */
 export const toggleId = (job: number) => `candidates-of-${job}`;

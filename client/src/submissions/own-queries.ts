@@ -3,9 +3,9 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { Submission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { call, read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { useApiMutation } from "@/lib/use-api-mutation";
+import { call, read } from "@/lib/api/api-fetch";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 const rowsOfJob = 100;
 

@@ -3,7 +3,7 @@ import { posterStatus, storedFor } from "@shared/submissions/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { pauseQueries } from "@/lib/pause-queries";
+import { pauseQueries } from "@/lib/api/pause-queries";
 
 type Pages<T> = InfiniteData<{ items: T[]; next?: string }>;
 type Counts = Record<PosterStatus, number>;

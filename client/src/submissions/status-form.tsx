@@ -4,8 +4,8 @@ import { type ReceivedSubmission, type SubmissionGroup, statusInput } from "@sha
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { announce } from "@/lib/announce";
-import { useUnloadQuestion } from "@/lib/use-unload-question";
+import { announce } from "@/lib/feedback/announce";
+import { useUnloadQuestion } from "@/lib/routing/use-unload-prompt";
 import { Button } from "@/ui/button";
 import { Confirm } from "@/ui/confirm";
 import { SelectField, TextArea } from "@/ui/fields";

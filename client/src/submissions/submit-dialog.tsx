@@ -8,7 +8,7 @@ import { useForm, useFormContext } from "react-hook-form";
 import { useDebouncedCallback } from "use-debounce";
 import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
-import { ApiError } from "@/lib/call";
+import { ApiError } from "@/lib/api/api-fetch";
 import { Alert } from "@/ui/alert";
 import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";

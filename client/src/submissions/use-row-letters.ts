@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useShortcuts } from "@/lib/use-shortcuts";
+import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 
 /** j and k lead from candidate to candidate, through all open jobs. */
 export function useRowLetters(page: RefObject<HTMLElement | null>): void {

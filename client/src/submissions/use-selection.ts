@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { announce } from "@/lib/announce";
+import { announce } from "@/lib/feedback/announce";
 import { afterClick, inJob, type Picked, withRows } from "./selection";
 
 interface State {

@@ -1,7 +1,7 @@
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import { useState } from "react";
-import { announce } from "@/lib/announce";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { announce } from "@/lib/feedback/announce";
 import { stayInRow } from "./lead-on";
 import { statusFailed, useSetStatus } from "./queries";
 import { useBulk } from "./use-bulk";

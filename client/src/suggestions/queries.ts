@@ -3,10 +3,10 @@ import { applicationEndpoints } from "@shared/applications/endpoints";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { refresh } from "@/lib/invalidate";
-import { useApiMutation } from "@/lib/use-api-mutation";
+import { read } from "@/lib/api/api-fetch";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { refresh } from "@/lib/api/invalidate";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 const queue = [api.list, api.counts, agencyEndpoints.show];
 /** What shows a listing, by its name at least. */

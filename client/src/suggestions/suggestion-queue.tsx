@@ -1,6 +1,6 @@
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { Fragment, type ReactNode, useState } from "react";
-import { useFocusNext } from "@/lib/use-focus-next";
+import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
 import { Alert } from "@/ui/alert";
 import { DeclineDialog } from "./decline-dialog";
 import { SuggestionCard, suggestionCardId } from "./suggestion-card";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SquarePen } from "lucide-react";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";

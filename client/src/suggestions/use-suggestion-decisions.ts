@@ -1,8 +1,8 @@
 import { fullName } from "@shared/lib/text";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useInlineMessage } from "@/admin/use-inline-message";
-import { announce } from "@/lib/announce";
-import { ApiError, errorMessage } from "@/lib/call";
+import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { announce } from "@/lib/feedback/announce";
 import { acceptFailed, useAccept, useAskForSuggestions, useDecline } from "./queries";
 import { fieldWords, stateWords } from "./words";
 

@@ -1,7 +1,7 @@
 import { date, dateTime } from "@shared/lib/text";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { type ReactNode, useId } from "react";
-import { phoneAddress } from "@/lib/phone";
+import { phoneAddress } from "@/lib/browser/phone-link";
 import { Card } from "@/ui/card";
 import { TextLink } from "@/ui/text-link";
 import { levelYears } from "./words";

@@ -2,7 +2,7 @@ import type { Candidate } from "@shared/talent-pool/schemas";
 import { useState } from "react";
 import { NoteDialog } from "@/admin/note-dialog";
 import { useViewer } from "@/auth/viewer";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { Confirm } from "@/ui/confirm";
 import { Refusal } from "@/ui/refusal";
 import { deleteFailed, useDeleteCandidate } from "./queries";

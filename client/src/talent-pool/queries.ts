@@ -1,9 +1,9 @@
 import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import type { QueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/call";
-import { infiniteQuery } from "@/lib/infinite-query";
-import { useApiMutation } from "@/lib/use-api-mutation";
+import { read } from "@/lib/api/api-fetch";
+import { infiniteQuery } from "@/lib/api/infinite-query";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
 import type { PoolFilters } from "./use-pool-address";
 
 const pageSize = 25;

@@ -1,6 +1,6 @@
 import { experiences, skillGroups } from "@shared/jobs/vocabulary";
 import { availabilities } from "@shared/talent-pool/vocabulary";
-import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/use-address";
+import { choiceParam, readAddress, textParam, useAddress, type Values } from "@/lib/routing/use-search-state";
 
 const params = {
   q: textParam,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Route } from "wouter";
 import { recheckSession, session } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
-import { createQueryClient } from "@/lib/query-client";
+import { createQueryClient } from "@/lib/api/query-client";
 import { Announcer } from "@/ui/announcer";
 import { Toaster } from "@/ui/toaster";
 

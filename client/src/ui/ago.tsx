@@ -1,7 +1,7 @@
 import { relativeTime } from "@shared/lib/ago";
 import { dateTime } from "@shared/lib/text";
 import type { ComponentProps } from "react";
-import { useNow } from "@/lib/use-now";
+import { useNow } from "@/lib/time/use-now";
 
 /** How long ago something was; the full date is in its title. */
 export function Ago({ moment, text, ...props }: ComponentProps<"time"> & { moment: string; text?: string }) {

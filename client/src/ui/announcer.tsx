@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { watchAnnouncements } from "@/lib/announce";
+import { watchAnnouncements } from "@/lib/feedback/announce";
 
 /** The one polite live region of the page. `aria-live` says what the role says already, but only what bears it stays audible beside an open dialog. */
 export function Announcer() {

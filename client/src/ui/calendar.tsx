@@ -3,8 +3,8 @@ import { addMonths, endOfMonth, format, max, min, startOfMonth, subMonths } from
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from "react";
 import { DayPicker, type DayButton as PickerDayButton, type Nav as PickerNav } from "react-day-picker";
-import { announce } from "@/lib/announce";
 import { cn } from "@/lib/cn";
+import { announce } from "@/lib/feedback/announce";
 import { IconButton } from "./icon-button";
 
 interface CalendarProps {

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { announce } from "@/lib/announce";
-import { useClientValue } from "@/lib/use-client-value";
+import { useClientValue } from "@/lib/browser/use-client-value";
+import { announce } from "@/lib/feedback/announce";
 import { IconButton } from "./icon-button";
 
 const shownFor = 2000;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { countInTitle, usePage } from "@/lib/use-page";
-import { useTitle } from "@/lib/use-title";
+import { countInTitle, usePage } from "@/lib/routing/use-page";
+import { useTitle } from "@/lib/routing/use-title";
 import { show } from "@/test/render";
 import { Dialog } from "./dialog";
 

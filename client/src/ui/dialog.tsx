@@ -2,9 +2,9 @@ import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-di
 import { X } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
 import { cn } from "@/lib/cn";
-import { focused, regainFocus } from "@/lib/focus";
-import { wasPassed } from "@/lib/toast";
-import { useTitle } from "@/lib/use-title";
+import { wasPassed } from "@/lib/feedback/toast";
+import { focused, regainFocus } from "@/lib/focus/focus";
+import { useTitle } from "@/lib/routing/use-title";
 import {
   type DialogSize,
   dialogBodyClass,

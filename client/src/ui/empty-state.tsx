@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
-import { regainFocus } from "@/lib/focus";
+import { regainFocus } from "@/lib/focus/focus";
 import { Card } from "./card";
 
 interface EmptyStateProps {

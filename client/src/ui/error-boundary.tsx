@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorBoundary as Boundary } from "react-error-boundary";
-import { renewMissing } from "@/lib/late";
+import { renewMissing } from "@/lib/loading/lazy";
 import { ErrorState } from "./error-state";
 import { StandalonePage } from "./standalone-page";
 

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { ApiError } from "@/lib/call";
+import { ApiError } from "@/lib/api/api-fetch";
 import { forgetDrafts } from "@/lib/drafts";
 import { SelectField, TextField } from "./fields";
 import { FormDialog } from "./form-dialog";

@@ -1,7 +1,7 @@
 import { type FormHTMLAttributes, type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
-import { ApiError, errorMessage } from "@/lib/call";
-import { goOnByEnter, revealError } from "@/lib/typing";
+import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { goOnByEnter, revealError } from "@/lib/keyboard/form-keys";
 
 /** Sends a form. What the server says about a field is put on it; any other refusal comes back as `refusal`. */
 export function useSending<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, send: (body: O) => Promise<unknown>) {

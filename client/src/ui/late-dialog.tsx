@@ -1,7 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { cn } from "@/lib/cn";
-import { type LateFile, late } from "@/lib/late";
+import { type LateFile, late } from "@/lib/loading/lazy";
 import { Button } from "./button";
 import { dialogBodyClass, dialogFooterClass, dialogHeaderClass, dialogVariants, gripClass, overlayClass } from "./dialog-frame";
 import { ErrorBoundary, type Why } from "./error-boundary";

@@ -1,4 +1,4 @@
-import { type LateFile, late } from "@/lib/late";
+import { type LateFile, late } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
 import { ErrorState } from "./error-state";
 

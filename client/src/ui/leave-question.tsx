@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { guardBack } from "@/lib/guard-back";
-import { isClosing } from "@/lib/use-address";
-import { useUnloadQuestion } from "@/lib/use-unload-question";
+import { guardBack } from "@/lib/routing/block-back";
+import { isClosing } from "@/lib/routing/use-search-state";
+import { useUnloadQuestion } from "@/lib/routing/use-unload-prompt";
 import { Confirm } from "./confirm";
 
 interface Unfinished {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { usePeriod } from "@/lib/use-period";
+import { usePeriod } from "@/lib/routing/use-period";
 import { show } from "@/test/render";
 import { PeriodPicker } from "./period-picker";
 

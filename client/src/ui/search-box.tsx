@@ -2,7 +2,7 @@ import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
 import { cn } from "@/lib/cn";
-import { inDialog, isLetter, useLettersOn } from "@/lib/shortcuts";
+import { inDialog, isLetter, useLettersOn } from "@/lib/keyboard/shortcuts";
 import { IconButton } from "./icon-button";
 import { controlClass, focusFrameClass } from "./input";
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
-import { regainFocus } from "@/lib/focus";
+import { regainFocus } from "@/lib/focus/focus";
 import { Button } from "./button";
 import { Card } from "./card";
 

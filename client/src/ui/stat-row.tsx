@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { opened } from "@/lib/use-address";
+import { opened } from "@/lib/routing/use-search-state";
 import { Definition } from "./tooltip";
 
 const Columns = createContext<3 | 4>(4);

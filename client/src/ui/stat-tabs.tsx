@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "@/lib/cn";
-import { useScrollIntoCenter } from "@/lib/use-scroll-into-center";
+import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { TabButton, TabList, TabPanel, TabSet } from "./tabs";
 
 interface StatTab<V extends string> {

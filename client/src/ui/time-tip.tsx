@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { late } from "@/lib/late";
+import { late } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
 
 const { Late: TimeBubble } = late(() => import("./tooltip-layer").then((file) => ({ default: file.TimeBubble })));

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { announce } from "@/lib/announce";
-import { toast } from "@/lib/toast";
+import { announce } from "@/lib/feedback/announce";
+import { toast } from "@/lib/feedback/toast";
 import { Announcer } from "./announcer";
 import { Confirm } from "./confirm";
 import { Dialog } from "./dialog";

@@ -3,8 +3,8 @@ import { cva } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type FocusEvent, useRef, useSyncExternalStore } from "react";
 import { cn } from "@/lib/cn";
-import { focusHeading } from "@/lib/focus";
-import { currentToast, dismissToast, passEscape, type Toast, watchToast } from "@/lib/toast";
+import { currentToast, dismissToast, passEscape, type Toast, watchToast } from "@/lib/feedback/toast";
+import { focusHeading } from "@/lib/focus/focus";
 import { Button } from "./button";
 import { iconButtonVariants } from "./icon-button";
 

@@ -2,7 +2,7 @@ import { Slot } from "@radix-ui/react-slot";
 import { Info } from "lucide-react";
 import { type FocusEvent, type PointerEvent, type ReactNode, Suspense, type SyntheticEvent, useState } from "react";
 import { cn } from "@/lib/cn";
-import { late } from "@/lib/late";
+import { late } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
 import type { TooltipStart } from "./tooltip-layer";
 

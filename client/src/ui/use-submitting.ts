@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorMessage } from "@/lib/call";
+import { errorMessage } from "@/lib/api/api-fetch";
 
 /** Runs what may be refused outside a form, and keeps the sentence to show in its place. It answers whether it went well. */
 export function useSubmitting() {

@@ -1,8 +1,8 @@
 import type { Address } from "@shared/users/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorMessage } from "@/lib/call";
-import { useFocusNext } from "@/lib/use-focus-next";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
 import { Card } from "@/ui/card";
 import { Confirm } from "@/ui/confirm";
 import { ErrorState } from "@/ui/error-state";

@@ -1,7 +1,7 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import type { Address } from "@shared/users/schemas";
-import { useApiMutation } from "@/lib/use-api-mutation";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 /** Where one's own name, picture and details stand. */
 const oneself = [authEndpoints.me, api.show];

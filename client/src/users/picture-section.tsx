@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
-import { regainFocus } from "@/lib/focus";
+import { regainFocus } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Confirm } from "@/ui/confirm";

@@ -9,7 +9,7 @@ import { OwnListing } from "@/claims/own-listing";
 import { claimable, ownListing } from "@/claims/queries";
 import { readListingAddress } from "@/claims/use-listing-address";
 import { DataExportSection } from "@/data-export/data-export-section";
-import { choiceParam, useAddress } from "@/lib/use-address";
+import { choiceParam, useAddress } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { EmailSettings } from "@/notifications/email-settings";
 import { preferences } from "@/notifications/queries";

@@ -1,8 +1,8 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
-import { read } from "@/lib/call";
-import { useApiMutation } from "@/lib/use-api-mutation";
+import { read } from "@/lib/api/api-fetch";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 /** Without the contact details it counts as no look at them. */
 export const profileOf = (id: number, contact: "with contact" | "without contact") =>

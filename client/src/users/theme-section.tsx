@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { themes, useTheme } from "@/lib/browser/theme";
 import { cn } from "@/lib/cn";
-import { themes, useTheme } from "@/lib/theme";
 import { themeLooks } from "@/shell/theme-button";
 import { Card } from "@/ui/card";
 import { SettingsSection } from "./settings-section";

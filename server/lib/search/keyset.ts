@@ -1,8 +1,9 @@
 /** Keyset pagination: a list is sorted by a column and then by id, and a page starts after the last row of the page before it. */
+
+import { type PageInput, toPage } from "@server/lib/http/pagination";
+import type { Page } from "@server/lib/http/route";
 import { type AnyColumn, and, asc, Column, desc, is, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { type PageInput, toPage } from "../pagination";
-import type { Page } from "../route";
 
 /** By a column and then the id, both in the same direction, so that one index serves both; without a column by the id alone. */
 export interface SortOrder {

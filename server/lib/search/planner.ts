@@ -1,9 +1,10 @@
 /** Sorted, filtered keyset search whose cost stays roughly constant as the table grows. */
+
+import type { Db } from "@server/lib/db/db";
+import { type PageInput, toPage } from "@server/lib/http/pagination";
+import type { Page } from "@server/lib/http/route";
 import { and, getTableName, inArray, type SQL, type Subquery, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "../db";
-import { type PageInput, toPage } from "../pagination";
-import type { Page } from "../route";
 import { afterPosition, betweenPositions, orderBy, type Position, type RowOf, type SortOrder } from "./keyset";
 
 /** A table, its listed rows, and what a search reads. Conditions contain their values inline: a partial index does not match parameters. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { staticFiles } from "@server/lib/http/static-files";
 import type { Render } from "@shared/lib/ssr-types";
 import type { AppOptions } from "../../app";
 import type { Log } from "../log";
-import { staticFiles } from "../static-files";
 import { readManifest } from "./page-assets";
 import { compileTemplate } from "./page-template";
 import { type PageRenderer, serverRendering } from "./ssr";

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { ApiError } from "@server/lib/http/api-error";
+import type { InternalApi } from "@server/lib/http/internal-api";
+import type { Sessions } from "@server/lib/sessions/sessions";
 import { zoneNamed } from "@shared/lib/period";
 import type { Render, RenderResult } from "@shared/lib/ssr-types";
 import type { Response as ExpressResponse, Request, RequestHandler } from "express";
-import { ApiError } from "../api-error";
-import type { InternalApi } from "../internal-api";
 import type { Log } from "../log";
-import type { Sessions } from "../session";
 
 /** While this many pages are being rendered, further requests get the empty page, which the browser renders. */
 const maxConcurrent = 8;
@@ -65,7 +65,7 @@ export function serverRendering(options: SsrOptions): RequestHandler {
   };
 }
 
-/** The time zone that `client/src/lib/zone.ts` stored in the browser's cookie. */
+/** The time zone that `client/src/lib/time/time-zone.ts` stored in the browser's cookie. */
 function zoneOf(req: Request): string | undefined {
   const [, name = ""] = /(?:^|; *)zone=([\w+/-]{1,64})/.exec(req.headers.cookie ?? "") ?? [];
   return name && zoneNamed(name) ? name : undefined;

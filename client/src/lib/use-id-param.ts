@@ -1,9 +1,0 @@
-import { useParams } from "wouter";
-import { idParam } from "./use-address";
-
-/** The `:id` of the matched route, as in /user/12; undefined if it is not an id. */
-export function useIdParam(): number | undefined {
-  return readId(useParams());
-}
-
-export const readId = ({ id = "" }: { id?: string }): number | undefined => idParam.read(id);
