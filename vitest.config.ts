@@ -15,16 +15,17 @@ const isolated = [
   "server/lib/process/signals.test.ts",
   "server/lib/sessions/passwords.test.ts",
   "server/demo/start.test.ts",
-  "server/trust/t*.test.ts",
+  "tests/concurrency/*.test.ts",
+  "tests/security/{backup,killed-processes,load,outages,sessions,timing}.test.ts",
   "tests/server-rendering/*.test.ts",
   "tests/access/{cross-site,fuzzing,guard-removal,hostile-links,injection,secret-sentinels}.test.ts",
 ];
-const databaseSetup = { globalSetup: "./server/test/template.ts", setupFiles: "./server/test/quiet.ts" };
+const databaseSetup = { globalSetup: "./tests/app/test-postgres.ts", setupFiles: "./tests/app/setup.ts" };
 
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    alias: { "@shared": at("./shared"), "@server": at("./server"), "@": at("./client/src") },
+    alias: { "@shared": at("./shared"), "@server": at("./server"), "@tests": at("./tests"), "@": at("./client/src") },
   },
   test: {
     root: at("."),
@@ -42,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["{shared,server,tests/access,tests/visual}/**/*.test.ts"],
+          include: ["{shared,server,tests/access,tests/api,tests/repository,tests/security,tests/visual}/**/*.test.ts"],
           exclude: isolated,
           // The modules of the server are imported once per worker instead of once per file, which took a third of the run.
           isolate: false,
@@ -65,9 +66,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "judges",
+          name: "scanners",
           // Minutes each, and tools that `npm test` does not need: `npm run test:scanners` asks for them.
-          include: process.env.JUDGES ? ["judges/*.judge.ts"] : [],
+          include: process.env.SCANNERS ? ["tests/scanners/*.scan.ts"] : [],
           ...databaseSetup,
         },
       },

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Db } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { cookieOf } from "@server/test/cookie";
+import { cookieOf } from "@tests/app/cookie";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { fill, scaleOf } from "./fill";

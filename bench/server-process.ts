@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "@server/test/free-port";
+import { freePort } from "@tests/app/free-port";
 
 /** The server in a process of its own, as `npm run build` left it. */
 export async function serverOn(settings: Record<string, string>) {

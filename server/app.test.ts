@@ -4,9 +4,9 @@ import { createApp } from "@server/app";
 import { poolOptions } from "@server/lib/db/db";
 import { logRequests } from "@server/lib/http/log-requests";
 import { openLog } from "@server/lib/log";
-import { appUrl, createTestApp } from "@server/test/world";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
+import { appUrl, createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -188,7 +188,7 @@ test("a database that is away or hangs is 503, and nothing waits five seconds fo
   const hung = await asked(without(`postgres://app@127.0.0.1:${(silent.address() as AddressInfo).port}/none`));
   silent.close();
   expect(hung).toEqual({ status: 503, code: "unavailable" });
-  expect([poolOptions.connectionTimeoutMillis < 5000, poolOptions.query_timeout < 5000]).toEqual([true, true]); // T7 takes the time
+  expect([poolOptions.connectionTimeoutMillis < 5000, poolOptions.query_timeout < 5000]).toEqual([true, true]); // measured in tests/security/outages.test.ts
 });
 
 test("connections that the database cuts end nothing: it is told to the log, and the next call has new ones", async () => {

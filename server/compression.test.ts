@@ -1,5 +1,5 @@
-import { openStream } from "@server/test/stream";
-import { createTestApp } from "@server/test/world";
+import { createTestApp } from "@tests/app/create-test-app";
+import { openStream } from "@tests/app/event-stream";
 import request from "supertest";
 import { expect, test } from "vitest";
 

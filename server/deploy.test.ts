@@ -3,10 +3,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { run } from "@tests/app/server-process";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { stagesOf } from "./commands/dockerfile";
 import { readEnv, variableNames } from "./env";
-import { run } from "./test/process";
 
 const has = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
 const units = ["vc-talent-network.socket", "vc-talent-network@.service", "vc-talent-network-worker.service"];

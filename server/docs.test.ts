@@ -1,4 +1,4 @@
-import { createTestApp } from "@server/test/world";
+import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { whoPasses } from "./openapi/who-passes";

@@ -8,13 +8,13 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { usePostgres } from "@server/lib/postgres/embedded-postgres";
 import { projectRoot } from "@server/lib/process/project-root";
+import { bareDatabase } from "@tests/app/empty-database";
+import { openStream } from "@tests/app/event-stream";
+import { freePort } from "@tests/app/free-port";
+import { built, run } from "@tests/app/server-process";
+import { sql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { bareDatabase } from "./test/empty-database";
-import { freePort } from "./test/free-port";
-import { built, run } from "./test/process";
-import { openStream } from "./test/stream";
-import { sql } from "./test/template";
 
 const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";

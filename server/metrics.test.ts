@@ -1,11 +1,11 @@
 /** What Prometheus is told, by the server and the worker as real processes. */
 import { projectRoot } from "@server/lib/process/project-root";
+import { bareDatabase } from "@tests/app/empty-database";
+import { openStream } from "@tests/app/event-stream";
+import { freePort } from "@tests/app/free-port";
+import { run } from "@tests/app/server-process";
+import { sql } from "@tests/app/test-postgres";
 import { expect, inject, test } from "vitest";
-import { bareDatabase } from "./test/empty-database";
-import { freePort } from "./test/free-port";
-import { run } from "./test/process";
-import { openStream } from "./test/stream";
-import { sql } from "./test/template";
 
 const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrateDb } from "@server/lib/db/migrate";
+import { bareDatabase } from "@tests/app/empty-database";
+import { run } from "@tests/app/server-process";
+import { sql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { bareDatabase } from "./test/empty-database";
-import { run } from "./test/process";
-import { sql } from "./test/template";
 
 const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
 const json = { "Content-Type": "application/json" };

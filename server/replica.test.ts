@@ -6,13 +6,13 @@ import { createApp } from "@server/app";
 import { seedAtStart } from "@server/demo/start";
 import { migrateDb } from "@server/lib/db/migrate";
 import { waitsForAll } from "@server/lib/db/replica";
-import { cookieOf } from "@server/test/cookie";
-import { copyDebian, debianPrograms, hasDebian, startDebian } from "@server/test/debian-postgres";
-import { collectedLog } from "@server/test/log";
-import { sql } from "@server/test/template";
-import { caller, json, listening } from "@server/trust/calls";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
+import { collectedLog } from "@tests/app/collected-log";
+import { cookieOf } from "@tests/app/cookie";
+import { copyDebian, debianPrograms, hasDebian, startDebian } from "@tests/app/debian-postgres";
+import { sql } from "@tests/app/test-postgres";
+import { caller, json, listening } from "@tests/security/http-calls";
 import { afterAll, describe, expect, test } from "vitest";
 
 test.each([

@@ -2,12 +2,12 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import * as net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { standing } from "@tests/app/clock";
+import { bareDatabase } from "@tests/app/empty-database";
+import { freePort } from "@tests/app/free-port";
+import { run } from "@tests/app/server-process";
+import { sql } from "@tests/app/test-postgres";
 import { expect, onTestFinished, test } from "vitest";
-import { standing } from "./test/clock";
-import { bareDatabase } from "./test/empty-database";
-import { freePort } from "./test/free-port";
-import { run } from "./test/process";
-import { sql } from "./test/template";
 
 const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
 const settings = { SESSION_SECRET: "0123456789abcdef0123456789abcdef", RATE_LIMIT: "off", LOG_LEVEL: "info", ...admin };

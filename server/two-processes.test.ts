@@ -1,10 +1,11 @@
 /** S12: two server processes on one database behave as one. `npm run test:multi-process` runs the browser tests on two of them. */
-import { caller, json } from "@server/trust/calls";
+
+import { standing } from "@tests/app/clock";
+import { createTestApp } from "@tests/app/create-test-app";
+import { openStream } from "@tests/app/event-stream";
+import { run } from "@tests/app/server-process";
+import { caller, json } from "@tests/security/http-calls";
 import { beforeAll, expect, test } from "vitest";
-import { standing } from "./test/clock";
-import { run } from "./test/process";
-import { openStream } from "./test/stream";
-import { createTestApp } from "./test/world";
 
 const world = await createTestApp();
 const { posterHana, agentAmir, adminAda } = world;

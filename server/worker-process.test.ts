@@ -1,10 +1,10 @@
 /** Workers as real processes, one of which is killed while it hands a letter to a real mail server. */
 import { createServer, type Socket } from "node:net";
 import { projectRoot } from "@server/lib/process/project-root";
+import { bareDatabase } from "@tests/app/empty-database";
+import { run } from "@tests/app/server-process";
+import { sql } from "@tests/app/test-postgres";
 import { expect, onTestFinished, test } from "vitest";
-import { bareDatabase } from "./test/empty-database";
-import { run } from "./test/process";
-import { sql } from "./test/template";
 
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
 

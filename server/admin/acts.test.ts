@@ -1,8 +1,9 @@
 /** What admins do to people and things, with the record of it. */
-import { createTestApp, nextCursor } from "@server/test/world";
+
 import { adminEndpoints as api } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { beforeEach, describe, expect, test } from "vitest";
 
 const world = await createTestApp({ showsLinks: true });

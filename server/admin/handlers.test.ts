@@ -1,6 +1,6 @@
-import { createTestApp, nextCursor } from "@server/test/world";
 import { adminEndpoints as api } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp();

@@ -1,8 +1,8 @@
-import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { Input } from "@shared/lib/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await createTestApp();

@@ -1,7 +1,7 @@
 import { insert as insertOrganization } from "@server/organizations/commands";
-import { createTestApp } from "@server/test/world";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await createTestApp();

@@ -1,8 +1,8 @@
 import { encodeCursor } from "@server/lib/http/pagination";
-import { createTestApp, nextCursor } from "@server/test/world";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { type AgencySort, agencySorts } from "@shared/agencies/vocabulary";
 import type { Input } from "@shared/lib/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 

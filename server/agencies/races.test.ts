@@ -1,11 +1,11 @@
 /** Listings come, go and change hands while their people work: a clear answer each, and whatever is counted is true afterwards. */
 import { insert as insertOrganization } from "@server/organizations/commands";
-import { createTestApp } from "@server/test/world";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test, vi } from "vitest";
 
 // Round after round, fifty at once, all of them over one row.

@@ -1,12 +1,12 @@
 /** The record of an agency, and of a poster, beside what a naive reader would count in the rows themselves. */
 import { insert as insertOrganization } from "@server/organizations/commands";
-import { createTestApp } from "@server/test/world";
-import { amount } from "@server/trust/figures";
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import { amount } from "@tests/security/report-results";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 

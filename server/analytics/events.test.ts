@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createApp } from "@server/app";
-import { collectedLog } from "@server/test/log";
-import { appUrl, createTestApp } from "@server/test/world";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { foldPage } from "@shared/analytics/rules";
+import { collectedLog } from "@tests/app/collected-log";
+import { appUrl, createTestApp } from "@tests/app/create-test-app";
 import pg from "pg";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { pruneEvents, type Seen, shortened, storable, writeEvents } from "./commands";

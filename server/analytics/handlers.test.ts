@@ -1,6 +1,6 @@
-import { createTestApp } from "@server/test/world";
 import { analyticsEndpoints as api, trackEndpoints } from "@shared/analytics/endpoints";
 import { periodQuery } from "@shared/lib/period";
+import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 

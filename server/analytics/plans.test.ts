@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "@server/test/template";
 import type { Period } from "@shared/lib/period";
+import { sql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { fillEvents } from "../../bench/fill-events";

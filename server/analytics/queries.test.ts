@@ -1,10 +1,10 @@
 import { beginOf, boundsOf, pointsOf } from "@server/lib/periods";
-import { collectedLog } from "@server/test/log";
-import { createTestApp } from "@server/test/world";
-import { amount } from "@server/trust/figures";
 import { foldPage } from "@shared/analytics/rules";
 import type { EventType } from "@shared/analytics/vocabulary";
 import { type Period, quarterOf } from "@shared/lib/period";
+import { collectedLog } from "@tests/app/collected-log";
+import { createTestApp } from "@tests/app/create-test-app";
+import { amount } from "@tests/security/report-results";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";

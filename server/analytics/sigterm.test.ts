@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { run } from "@server/test/process";
-import { sql } from "@server/test/template";
+import { run } from "@tests/app/server-process";
+import { sql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 

@@ -1,6 +1,6 @@
-import { createTestApp, nextCursor } from "@server/test/world";
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp();

@@ -1,10 +1,10 @@
 import { hash as argon2 } from "@node-rs/argon2";
 import { isOutdated } from "@server/lib/sessions/passwords";
-import { stopClock } from "@server/test/clock";
-import { createTestApp } from "@server/test/world";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { sessions, users } from "@shared/auth/table";
 import { jobEndpoints } from "@shared/jobs/endpoints";
+import { stopClock } from "@tests/app/clock";
+import { createTestApp } from "@tests/app/create-test-app";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 

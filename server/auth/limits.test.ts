@@ -1,7 +1,7 @@
 import { addressKey } from "@server/lib/http/rate-limits";
-import { createTestApp } from "@server/test/world";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints as api } from "@shared/auth/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp({ rateLimit: true, trustProxy: 1 });

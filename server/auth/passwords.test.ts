@@ -1,8 +1,9 @@
 /** A password changed, and one that was forgotten. */
-import { stopClock } from "@server/test/clock";
-import { createTestApp } from "@server/test/world";
+
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
+import { stopClock } from "@tests/app/clock";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp({ showsLinks: true });

@@ -1,10 +1,11 @@
 /** One's own sessions, and what is left of them when an account is suspended. */
-import { stopClock } from "@server/test/clock";
-import { createTestApp } from "@server/test/world";
+
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { endpoints as whole } from "@shared/endpoints";
 import { type Endpoint, fillPath } from "@shared/lib/endpoints";
+import { stopClock } from "@tests/app/clock";
+import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 

@@ -1,7 +1,7 @@
-import { createTestApp, nextCursor } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { claimEndpoints as api } from "@shared/claims/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await createTestApp();

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
-import { deciding } from "@server/trust/constraints";
-import { brokenDefects } from "@server/trust/planted-defects";
-import { holes } from "../../judges/holes";
+import { deciding } from "@tests/concurrency/constraints";
+import { holes } from "@tests/scanners/seeded-vulnerabilities";
+import { brokenDefects } from "@tests/security/planted-defects";
 
 const at = (file: string) => path.join(projectRoot(), file);
 const read = (file: string) => (existsSync(at(file)) ? readFileSync(at(file), "utf8") : "");

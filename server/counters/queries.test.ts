@@ -1,6 +1,6 @@
 import * as jobCommands from "@server/jobs/commands";
-import { createTestApp } from "@server/test/world";
 import { counterKinds } from "@shared/counters/schemas";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 import { rebuildCounters } from "./commands";
 import { loadCounter } from "./queries";

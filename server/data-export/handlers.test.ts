@@ -1,7 +1,5 @@
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { insert as insertOrganization } from "@server/organizations/commands";
-import { stopClock } from "@server/test/clock";
-import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
@@ -11,6 +9,8 @@ import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
+import { stopClock } from "@tests/app/clock";
+import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 

@@ -1,10 +1,10 @@
 /** Whoever is shut out keeps the right to what is theirs: a copy and the way out, without a session and without undoing the suspension. */
 import { hashPassword } from "@server/lib/sessions/passwords";
-import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 

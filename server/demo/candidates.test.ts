@@ -1,8 +1,8 @@
 import { hiringStats, marketplaceStats, recruitingStats } from "@server/analytics/queries";
 import { topThisMonth } from "@server/placements/queries";
-import { demoDatabase } from "@server/test/demo-database";
 import { canFollow } from "@shared/placements/rules";
 import { placementStatuses } from "@shared/placements/vocabulary";
+import { demoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
 import { candidates } from "./candidates";
 

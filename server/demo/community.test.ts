@@ -1,13 +1,13 @@
 import { trending, visit } from "@server/messages/queries";
 import { listReports } from "@server/reports/queries";
 import { list, listJobs } from "@server/talent-pool/queries";
-import { demoDatabase } from "@server/test/demo-database";
-import { emptyDatabase } from "@server/test/empty-database";
 import { messageInput, replyInput } from "@shared/messages/schemas";
 import { reportInput } from "@shared/reports/schemas";
 import { matchOf } from "@shared/talent-pool/rules";
 import { candidateInput } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
+import { demoDatabase } from "@tests/app/demo-database";
+import { emptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
 import { pool } from "./insert-pool";
 import { posts } from "./messages";

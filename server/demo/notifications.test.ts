@@ -1,10 +1,10 @@
 import { listActivity, listUpdates } from "@server/notifications/activity";
 import { listOnline } from "@server/presence/queries";
 import * as reminderCommands from "@server/reminders/commands";
-import { demoDatabase } from "@server/test/demo-database";
-import { emptyDatabase } from "@server/test/empty-database";
 import type { Viewer } from "@shared/lib/access";
 import { eventText, plainText } from "@shared/notifications/rules";
+import { demoDatabase } from "@tests/app/demo-database";
+import { emptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
 import { present } from "./notifications";
 import { personas, seedDemo } from "./seed";

@@ -1,8 +1,8 @@
 import { withEvidence } from "@server/admin/queries";
-import { demoDatabase } from "@server/test/demo-database";
 import { users } from "@shared/auth/table";
 import { organizationInput } from "@shared/organizations/schemas";
 import { profileInput } from "@shared/users/schemas";
+import { demoDatabase } from "@tests/app/demo-database";
 import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { agencies } from "./agencies";

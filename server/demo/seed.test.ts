@@ -1,4 +1,4 @@
-import { demoDatabase } from "@server/test/demo-database";
+import { demoDatabase } from "@tests/app/demo-database";
 import { describe, expect, test } from "vitest";
 
 describe("the story", () => {

@@ -1,5 +1,5 @@
 import { siteStats } from "@server/analytics/queries";
-import { demoDatabase } from "@server/test/demo-database";
+import { demoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
 
 test("three months of visits: weekdays busier than weekends, a third of them by phone, fewer accounts than attempts, no robot", async () => {

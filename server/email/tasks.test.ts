@@ -1,11 +1,11 @@
 /** Mail from the call that causes it to a real SMTP server, or to the outbox. */
 import { openLog } from "@server/lib/log";
-import { freePort } from "@server/test/free-port";
-import { smtpServer } from "@server/test/smtp";
-import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import { freePort } from "@tests/app/free-port";
+import { smtpServer } from "@tests/app/smtp";
 import { afterEach, describe, expect, test } from "vitest";
 
 const port = await freePort();

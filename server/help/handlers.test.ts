@@ -1,5 +1,5 @@
-import { createTestApp } from "@server/test/world";
 import { helpEndpoints } from "@shared/help/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 

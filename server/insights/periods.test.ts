@@ -1,8 +1,8 @@
-import { createTestApp } from "@server/test/world";
 import { insightEndpoints as api } from "@shared/insights/endpoints";
 import type { HiringFigures } from "@shared/insights/schemas";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp();

@@ -1,4 +1,3 @@
-import { createTestApp } from "@server/test/world";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { insightEndpoints as api } from "@shared/insights/endpoints";
 import type { HiringFigures, RecruitingFigures } from "@shared/insights/schemas";
@@ -6,6 +5,7 @@ import { figures, type Metric } from "@shared/insights/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 

@@ -1,7 +1,7 @@
-import { createTestApp, nextCursor } from "@server/test/world";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import type { JobSort } from "@shared/jobs/vocabulary";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp();

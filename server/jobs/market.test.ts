@@ -1,8 +1,8 @@
 import { windows } from "@server/lib/search/planner";
-import { createTestApp } from "@server/test/world";
-import { amount } from "@server/trust/figures";
 import { jobs } from "@shared/jobs/table";
 import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
+import { createTestApp } from "@tests/app/create-test-app";
+import { amount } from "@tests/security/report-results";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Filters } from "./market";

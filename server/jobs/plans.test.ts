@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "@server/test/template";
+import { sql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { allCases, type Case, keysOf } from "../../bench/cases";

@@ -1,7 +1,7 @@
-import { createTestApp, nextCursor } from "@server/test/world";
-import { amount } from "@server/trust/figures";
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import { job as jobSchema } from "@shared/jobs/schemas";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
+import { amount } from "@tests/security/report-results";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 

@@ -1,9 +1,9 @@
 import { usualLimits } from "@server/lib/http/rate-limits";
-import { stopClock } from "@server/test/clock";
-import { createTestApp } from "@server/test/world";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { stopClock } from "@tests/app/clock";
+import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 

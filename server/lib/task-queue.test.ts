@@ -1,4 +1,4 @@
-import { createTestApp } from "@server/test/world";
+import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 import { enqueue, startWorker, type Tasks, workOnce } from "./task-queue";
 

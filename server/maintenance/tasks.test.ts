@@ -1,4 +1,4 @@
-import { createTestApp } from "@server/test/world";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp();

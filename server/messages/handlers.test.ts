@@ -1,9 +1,9 @@
-import { createTestApp, nextCursor } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import type { Input } from "@shared/lib/endpoints";
 import { messageEndpoints as api } from "@shared/messages/endpoints";
 import { reportEndpoints as reports } from "@shared/reports/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 

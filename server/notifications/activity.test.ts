@@ -1,8 +1,8 @@
-import { createTestApp } from "@server/test/world";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { eventText, plainText } from "@shared/notifications/rules";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 // Milliseconds that end in no 0, which Postgres would leave out.

@@ -1,8 +1,6 @@
 /** Who is told of what, through HTTP; and what they read of it. */
 
 import { notify as announce } from "@server/events/commands";
-import { type Details, notifyUser as notify } from "@server/test/notify-user";
-import { createTestApp } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
@@ -20,6 +18,8 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import { type Details, notifyUser as notify } from "@tests/app/notify-user";
 import { afterEach, describe, expect, test } from "vitest";
 
 const world = await createTestApp({ showsLinks: true });

@@ -1,5 +1,5 @@
-import { emptyDatabase } from "@server/test/empty-database";
 import { eventKinds, listedKinds, notificationKinds, publicEventKinds } from "@shared/notifications/kinds";
+import { emptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
 
 test("the database checks, indexes and announces the kinds that the definitions name", async () => {

@@ -1,13 +1,13 @@
 /** `GET /api/events` over real connections: who hears what, and what is missed when something breaks. */
 import { request as ask, createServer, type ServerResponse } from "node:http";
-import { type Details, notifyUser as notify } from "@server/test/notify-user";
-import { openStream } from "@server/test/stream";
-import { sql } from "@server/test/template";
-import { createTestApp } from "@server/test/world";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import { openStream } from "@tests/app/event-stream";
+import { type Details, notifyUser as notify } from "@tests/app/notify-user";
+import { sql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
 

@@ -1,12 +1,12 @@
 /** Notification mail, from what happens to a real SMTP server: when, to whom, how often, and when something breaks. */
 import { createServer, type Socket } from "node:net";
 import { notify as announce } from "@server/events/commands";
-import { freePort } from "@server/test/free-port";
-import { type Details, notifyUser as notify } from "@server/test/notify-user";
-import { smtpServer } from "@server/test/smtp";
-import { createTestApp } from "@server/test/world";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import { freePort } from "@tests/app/free-port";
+import { type Details, notifyUser as notify } from "@tests/app/notify-user";
+import { smtpServer } from "@tests/app/smtp";
 import request from "supertest";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 

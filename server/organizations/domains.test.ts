@@ -1,9 +1,10 @@
 /** An organization's domain: what is taken, when it takes effect, and whom it makes a member. */
-import { createTestApp } from "@server/test/world";
+
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp({ showsLinks: true });

@@ -1,6 +1,6 @@
-import { createTestApp, nextCursor } from "@server/test/world";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp();

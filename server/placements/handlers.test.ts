@@ -1,8 +1,8 @@
-import { createTestApp } from "@server/test/world";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints as api } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp();

@@ -1,9 +1,10 @@
 /** What is reminded of, when, and once: through the task that does it every hour. */
-import { createTestApp } from "@server/test/world";
+
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 

@@ -1,9 +1,9 @@
 import { forget } from "@server/data-export/commands";
-import { createTestApp } from "@server/test/world";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await createTestApp();

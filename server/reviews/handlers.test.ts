@@ -1,6 +1,5 @@
 import { adopt } from "@server/agencies/ownership";
 import { insert as insertOrganization } from "@server/organizations/commands";
-import { createTestApp, nextCursor } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
@@ -9,6 +8,7 @@ import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await createTestApp();

@@ -1,7 +1,8 @@
 /** R9: whatever is written at once, a listing's stars are those of its reviews. */
-import { createTestApp } from "@server/test/world";
+
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test, vi } from "vitest";
 
 // Round after round, fifty at once, all of them over one row.

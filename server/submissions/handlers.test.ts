@@ -1,7 +1,7 @@
-import { createTestApp, nextCursor } from "@server/test/world";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 

@@ -1,7 +1,7 @@
-import { createTestApp, nextCursor } from "@server/test/world";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import type { Input } from "@shared/lib/endpoints";
 import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await createTestApp();

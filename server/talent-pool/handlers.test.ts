@@ -1,8 +1,8 @@
-import { createTestApp, nextCursor } from "@server/test/world";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import type { Input } from "@shared/lib/endpoints";
 import { paletteEndpoints } from "@shared/palette/endpoints";
 import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 

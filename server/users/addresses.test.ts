@@ -1,6 +1,6 @@
-import { createTestApp } from "@server/test/world";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp({ showsLinks: true });

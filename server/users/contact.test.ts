@@ -1,6 +1,7 @@
 /** Who opens whose contact details: recorded, and at an end after 50 different people a day. */
-import { createTestApp } from "@server/test/world";
+
 import { userEndpoints as api } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
 const world = await createTestApp();

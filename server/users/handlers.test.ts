@@ -1,7 +1,7 @@
-import { createTestApp } from "@server/test/world";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { most } from "@shared/lib/fields";
 import { userEndpoints as api } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp({ showsLinks: true });

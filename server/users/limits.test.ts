@@ -1,6 +1,6 @@
-import { createTestApp } from "@server/test/world";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
 const world = await createTestApp({ rateLimit: true });

@@ -1,6 +1,6 @@
 /** Every cell of the access matrix over the real router: the rows are the `access` of the cases. */
-import { createTestApp } from "@server/test/world";
-import { handIn } from "@server/trust/figures";
+import { createTestApp } from "@tests/app/create-test-app";
+import { handIn } from "@tests/security/report-results";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
 import { createCaseCalls } from "./call-cases";

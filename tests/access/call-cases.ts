@@ -1,5 +1,5 @@
 /** Makes the calls of the cases, each by an actor of its column on objects made for the call, and finds the cells that do not hold. */
-import type { TestApp } from "@server/test/world";
+import type { TestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { type Access, type Actor, actors, type Case } from "./define-cases";
 import { createTestUsers, type User } from "./test-users";

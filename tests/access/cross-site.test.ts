@@ -1,10 +1,11 @@
 /** A request that another site's page makes a member's browser send changes nothing, whichever endpoint it calls. */
-import { createTestApp, type TestApp } from "@server/test/world";
-import { caller, listening } from "@server/trust/calls";
-import { handIn, handInDefect } from "@server/trust/figures";
+
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp, type TestApp } from "@tests/app/create-test-app";
+import { caller, listening } from "@tests/security/http-calls";
+import { handIn, handInDefect } from "@tests/security/report-results";
 import { expect, test } from "vitest";
 import { createCaseCalls, pathOf } from "./call-cases";
 import { caseOf, cases } from "./cases";

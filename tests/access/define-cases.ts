@@ -1,6 +1,7 @@
 /** The shape of a case: everything that the generic tests need to know about one endpoint. */
-import type { TestApp } from "@server/test/world";
+
 import type { Endpoint, Input, WithParams } from "@shared/lib/endpoints";
+import type { TestApp } from "@tests/app/create-test-app";
 import type { PlantSecrets } from "./secrets";
 import type { TestUsers, User } from "./test-users";
 import type { Undo } from "./undo";

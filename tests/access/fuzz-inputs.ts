@@ -1,7 +1,7 @@
 /** What a hostile or broken program may send: bodies with one spoilt field, and what is no request at all. */
 
-import type { Call } from "@server/trust/calls";
 import { schemasOf } from "@shared/schemas";
+import type { Call } from "@tests/security/http-calls";
 import fc from "fast-check";
 import { contractCases } from "./cases";
 import type { Case } from "./define-cases";

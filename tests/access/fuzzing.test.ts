@@ -1,9 +1,10 @@
 /** Whatever is sent to any endpoint, a listening server responds, never with 500 or more, and keeps running. */
-import { createTestApp } from "@server/test/world";
-import { caller, listening } from "@server/trust/calls";
-import { amount, handIn, handInDefect, long } from "@server/trust/figures";
+
 import { endpoints } from "@shared/endpoints";
 import { messageSchemas } from "@shared/messages/schemas";
+import { createTestApp } from "@tests/app/create-test-app";
+import { caller, listening } from "@tests/security/http-calls";
+import { amount, handIn, handInDefect, long } from "@tests/security/report-results";
 import fc from "fast-check";
 import request from "supertest";
 import { expect, test } from "vitest";
@@ -14,7 +15,7 @@ import { type FuzzCall, fuzzCalls } from "./fuzz-inputs";
 
 const app = await createTestApp();
 // The long form tests the built server, in a process of its own.
-const processes = long ? await import("@server/test/process") : undefined;
+const processes = long ? await import("@tests/app/server-process") : undefined;
 const nearby = await listening(app.app);
 
 // Signing out would end the sessions that the other calls use.

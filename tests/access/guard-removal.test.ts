@@ -1,7 +1,8 @@
 /** Removes each guard of each route in turn and checks that the row of its case notices. */
-import { createTestApp } from "@server/test/world";
-import { handIn } from "@server/trust/figures";
+
 import { canPass } from "@shared/lib/access";
+import { createTestApp } from "@tests/app/create-test-app";
+import { handIn } from "@tests/security/report-results";
 import type { Request, Response } from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { createCaseCalls } from "./call-cases";

@@ -1,10 +1,11 @@
 /** Sixty hostile addresses in every field that takes a web address: none is stored. tests/e2e/hostile-links.spec.ts has the browser part. */
-import { createTestApp } from "@server/test/world";
-import { caller, json, listening } from "@server/trust/calls";
-import { handIn, handInDefect } from "@server/trust/figures";
-import { hostileLinks } from "@server/trust/hostile-links";
+
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
+import { createTestApp } from "@tests/app/create-test-app";
+import { hostileLinks } from "@tests/security/hostile-links";
+import { caller, json, listening } from "@tests/security/http-calls";
+import { handIn, handInDefect } from "@tests/security/report-results";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { createCaseCalls, pathOf } from "./call-cases";

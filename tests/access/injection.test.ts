@@ -1,11 +1,12 @@
 /** Fields that belong to the server are sent in every body: the rows written are the same as without them. */
-import { createTestApp } from "@server/test/world";
-import { caller, json, listening } from "@server/trust/calls";
-import { handIn, handInDefect, long } from "@server/trust/figures";
+
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { jobSchemas } from "@shared/jobs/schemas";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { schemasOf } from "@shared/schemas";
+import { createTestApp } from "@tests/app/create-test-app";
+import { caller, json, listening } from "@tests/security/http-calls";
+import { handIn, handInDefect, long } from "@tests/security/report-results";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { createCaseCalls, pathOf } from "./call-cases";

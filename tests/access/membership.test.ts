@@ -1,8 +1,8 @@
 /** A member who belongs to an organization by the domain of their address has exactly the rights of one who does not. */
 import { insert } from "@server/organizations/commands";
-import { createTestApp } from "@server/test/world";
 import { isRecruiting } from "@shared/lib/access";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 import { createCaseCalls, fieldsIn } from "./call-cases";
 import { caseOf, cases } from "./cases";

@@ -1,6 +1,7 @@
 /** Each endpoint runs exactly as many statements as its case says (`maxQueries`), and no GET writes. */
-import { createTestApp } from "@server/test/world";
+
 import { authEndpoints } from "@shared/auth/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 import { allowedStatusOf, createCaseCalls } from "./call-cases";
 import { cases } from "./cases";

@@ -1,5 +1,5 @@
 /** Records the rows that a call writes, so that the effects of two calls can be compared. */
-import type { TestApp } from "@server/test/world";
+import type { TestApp } from "@tests/app/create-test-app";
 
 /** An id of a user and of an organization that no call writes by itself. */
 export const victim = 1_900_000_001;

@@ -35,8 +35,8 @@ export function sampleValue(given: JsonSchema, resolve: Resolve = (schema) => sc
   if (type === "array") return schema.items ? [sampleValue(schema.items, resolve)] : [];
   if (type === "object")
     return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleValue(inner, resolve)]));
-  if (format === "email") return "probe@judges.example";
-  if (format === "uri") return "https://judges.example/probe";
+  if (format === "email") return "probe@scanner.example";
+  if (format === "uri") return "https://scanner.example/probe";
   if (format === "date-time") return "2099-01-05T09:00:00.000Z";
   if (format === "date") return "2026-01-05";
   if (/\\d|\[1-9\]/.test(pattern)) return "1";
@@ -65,7 +65,7 @@ export function fullBody(endpoint: Endpoint, needed: object = {}): Record<string
   const body: Record<string, unknown> = { ...needed };
   for (const [name, field] of Object.entries(fieldsOf(endpoint, "body"))) {
     // JSON schema does not describe checks in code, such as those of addresses.
-    const values = [sampleValue(field), "probe@judges.example", "https://judges.example/probe"];
+    const values = [sampleValue(field), "probe@scanner.example", "https://scanner.example/probe"];
     const value = values.find((candidate) => acceptsField(endpoint, body, name, candidate));
     if (!(name in needed) && value !== undefined) body[name] = value;
   }

@@ -5,12 +5,12 @@
 
 import { logRequests } from "@server/lib/http/log-requests";
 import { openLog } from "@server/lib/log";
-import { createTestApp } from "@server/test/world";
-import { caller, json, listening } from "@server/trust/calls";
-import { amount, handIn, handInDefect } from "@server/trust/figures";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { schemasOf } from "@shared/schemas";
 import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import { caller, json, listening } from "@tests/security/http-calls";
+import { amount, handIn, handInDefect } from "@tests/security/report-results";
 import { expect, test, vi } from "vitest";
 import { type Params, pathOf } from "./call-cases";
 import { caseOf, contractCases } from "./cases";

@@ -1,8 +1,8 @@
 /** The users of the generic tests: one caller per actor, others who own what does not belong to the caller, and two whose lists are full. */
 import { notify } from "@server/events/commands";
 import { insert as insertOrganization } from "@server/organizations/commands";
-import type { TestApp } from "@server/test/world";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
+import type { TestApp } from "@tests/app/create-test-app";
 import type { Actor } from "./define-cases";
 
 export type User = Awaited<ReturnType<TestApp["person"]>>;

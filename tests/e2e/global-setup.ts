@@ -1,8 +1,8 @@
 import { seedDemo } from "@server/demo/seed";
 import { openDb } from "@server/lib/db/db";
-import { collectedLog } from "@server/test/log";
-import { namedPeople } from "@server/test/people";
-import { sql, startTestPostgres } from "@server/test/template";
+import { collectedLog } from "@tests/app/collected-log";
+import { sql, startTestPostgres } from "@tests/app/test-postgres";
+import { namedPeople } from "@tests/app/users";
 import { findOrCreateBuild } from "./build";
 
 /** One PostgreSQL and one build for the whole run. Every test copies one of the two template databases. */

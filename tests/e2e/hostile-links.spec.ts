@@ -1,8 +1,8 @@
 /** Hostile addresses that are already in the database, on every page that shows them: nothing runs, and no link leads there. */
 
 import type { Page } from "@playwright/test";
-import { hostileLinks } from "@server/trust/hostile-links";
-import { amount, goalOf, recordResult, share } from "@server/trust/results";
+import { hostileLinks } from "@tests/security/hostile-links";
+import { amount, goalOf, recordResult, share } from "@tests/security/results";
 import { expect, type RunningApp, test } from "./fixtures";
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
-import { freePort } from "@server/test/free-port";
+import { freePort } from "@tests/app/free-port";
 import { launch } from "./processes";
 
 export const password = "quiet harbor lantern";

@@ -1,6 +1,6 @@
 /** WebKit, the engine of every iPhone: GTK's MiniBrowser by classic WebDriver, on a virtual display. Its screenshot command can hang; nothing here uses it. */
 import { existsSync, readdirSync } from "node:fs";
-import { freePort } from "@server/test/free-port";
+import { freePort } from "@tests/app/free-port";
 import type { Engine } from "./engine";
 import { launch } from "./processes";
 

@@ -1,7 +1,5 @@
 import { seedDemo } from "@server/demo/seed";
 import { serverRendering } from "@server/lib/ssr/ssr";
-import { collectedLog } from "@server/test/log";
-import { createTestApp } from "@server/test/world";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -9,6 +7,8 @@ import { insightEndpoints } from "@shared/insights/endpoints";
 import type { Render } from "@shared/lib/ssr-types";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { hashKey, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { collectedLog } from "@tests/app/collected-log";
+import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test, vi } from "vitest";
 import { render } from "@/entry-server";

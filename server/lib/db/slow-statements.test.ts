@@ -2,7 +2,7 @@
 
 import { logRequests } from "@server/lib/http/log-requests";
 import { openLog } from "@server/lib/log";
-import { collectedLog } from "@server/test/log";
+import { collectedLog } from "@tests/app/collected-log";
 import { sql } from "drizzle-orm";
 import express from "express";
 import request from "supertest";

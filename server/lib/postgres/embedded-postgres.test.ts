@@ -4,7 +4,7 @@ import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, s
 import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { folder, pidFile, postmaster, query, servedBy, start, startElsewhere, tmp, until } from "@server/test/scratch-postgres";
+import { folder, pidFile, postmaster, query, servedBy, start, startElsewhere, tmp, until } from "@tests/app/scratch-postgres";
 import { expect, test } from "vitest";
 import { startPostgres } from "./embedded-postgres";
 import { findBinaries, linkLibraries } from "./server-process";

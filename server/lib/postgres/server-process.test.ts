@@ -1,7 +1,7 @@
 /** Node, Postgres and the shell between them killed: no orphan stays, and no acknowledged row is lost. */
 import { mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
-import { folder, postmaster, query, servedBy, start, startElsewhere, until } from "@server/test/scratch-postgres";
+import { folder, postmaster, query, servedBy, start, startElsewhere, until } from "@tests/app/scratch-postgres";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { startPostgres } from "./embedded-postgres";

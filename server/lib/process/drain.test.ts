@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { stopClock } from "@server/test/clock";
+import { stopClock } from "@tests/app/clock";
 import { expect, onTestFinished, test } from "vitest";
 import { drainable } from "./drain";
 

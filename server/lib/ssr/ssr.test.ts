@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { collectedLog } from "@server/test/log";
-import { createTestApp } from "@server/test/world";
 import type { Render, RenderResult } from "@shared/lib/ssr-types";
+import { collectedLog } from "@tests/app/collected-log";
+import { createTestApp } from "@tests/app/create-test-app";
 import type { RequestHandler } from "express";
 import request from "supertest";
 import { afterAll, beforeEach, expect, test } from "vitest";

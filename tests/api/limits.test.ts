@@ -1,0 +1,160 @@
+import type { AppOptions } from "@server/app";
+import type { InternalApi } from "@server/lib/http/internal-api";
+import { usualLimits } from "@server/lib/http/rate-limits";
+import { trackEndpoints } from "@shared/analytics/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { dataExportEndpoints } from "@shared/data-export/endpoints";
+import { helpEndpoints } from "@shared/help/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { messageEndpoints } from "@shared/messages/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import request from "supertest";
+import { expect, test } from "vitest";
+
+let inside: InternalApi | undefined;
+const pages: AppOptions["pages"] = (api) => {
+  inside ??= api.inside;
+  return [];
+};
+const world = await createTestApp({ rateLimit: true, pages });
+const { partnerVera, adminAda, agentAmir } = world;
+const statusOf = ({ status }: { status: number }) => status;
+const tooMany = {
+  status: 429,
+  code: "too_many_requests",
+  message: expect.stringMatching(/^Too many requests\. Please try again in \d+ seconds\.$/),
+};
+
+/** A call over a connection that stays: so many must fit into a minute on a busy machine, too. */
+const ask = async (method: string, url: string, who: { id: number }) =>
+  (await fetch(url, { method, headers: { Cookie: await cookieOf(who) } })).status;
+const cookies = new Map<number, Promise<string>>();
+const cookieOf = (who: { id: number }) => cookies.get(who.id) ?? cookies.set(who.id, world.cookieOf(who)).get(who.id) ?? "";
+
+/** How often each status was answered. */
+async function inARow(times: number, act: (n: number) => Promise<number>) {
+  const counts: Record<number, number> = {};
+  for (let n = 0; n < times; n++) {
+    const status = await act(n);
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test("three hundred changes a minute by one person, counted by all servers together; then a refusal that costs no statement", async () => {
+  const post = await world.message(partnerVera);
+  const other = world.another().app;
+  const like = (n: number, who = partnerVera) =>
+    world.as(who, {}, n % 2 ? other : world.app).call(messageEndpoints.like, { params: { id: post.id } });
+  const servers = [await world.listen(), await world.listen(other)];
+  const path = `/api/messages/${post.id}/like`;
+  expect(await inARow(300, (n) => ask("POST", servers[n % 2] + path, partnerVera))).toEqual({ 200: 300 });
+  for (const n of [0, 1]) {
+    const refused = await like(n);
+    expect(refused.body).toMatchObject(tooMany);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+  }
+  expect(await world.statements(() => like(0))).toEqual([]);
+  expect((await like(0, adminAda)).status).toBe(200);
+  expect((await world.as(partnerVera).call(jobEndpoints.list, {})).status).toBe(200);
+  // Whoever is past it can still leave this browser.
+  const cookie = await world.cookieOf(partnerVera);
+  expect((await world.as(null, { Cookie: cookie }).call(authEndpoints.logout, { body: {} })).status).toBe(200);
+});
+
+test("twelve hundred readings a minute by one person in each server; streams and drawn pages are readings too, a visitor's are not", async () => {
+  const me = world.as(agentAmir);
+  const server = await world.listen();
+  expect(await inARow(1199, () => ask("GET", `${server}/api/user`, agentAmir))).toEqual({ 200: 1199 });
+  const draw = (user = agentAmir) => inside?.ask("/api/user", { req: {} as never, res: { locals: {} } as never, user });
+  expect((await draw())?.status).toBe(200);
+  const refused = await me.call(authEndpoints.me, {});
+  expect([refused.body, Number(refused.headers["retry-after"]) > 0]).toMatchObject([tooMany, true]);
+  await expect(draw()).rejects.toMatchObject({ code: "too_many_requests" });
+  const stream = await request(world.app)
+    .get("/api/events")
+    .set("Cookie", await world.cookieOf(agentAmir));
+  expect([stream.status, stream.text]).toEqual([200, "retry: 5000\n\n"]);
+  expect((await world.as(agentAmir, {}, world.another().app).call(authEndpoints.me, {})).status).toBe(200);
+  expect((await world.as(adminAda).call(authEndpoints.me, {})).status).toBe(200);
+  expect((await world.as(null).call(helpEndpoints.security, {})).status).toBe(200);
+  expect((await me.call(dataExportEndpoints.delete, { body: { password: "wrong" } })).status).toBe(400);
+});
+
+test("a warm reading costs no more than without limits, a change one statement more", async () => {
+  const free = await createTestApp();
+  const count = async (on: typeof world, act: () => Promise<{ status: number }>, status: number) => {
+    expect((await act()).status).toBe(status);
+    return (await on.statements(act)).reduce((sum, { calls }) => sum + calls, 0);
+  };
+  const list = (on: typeof world) => count(on, () => on.as(on.posterHana).call(jobEndpoints.list, {}), 200);
+  const end = (on: typeof world) => count(on, () => on.as(on.posterHana).call(notificationEndpoints.readAll, { body: {} }), 200);
+  expect([await list(world), await list(free)]).toEqual([1, 1]);
+  expect((await end(world)) - (await end(free))).toBe(1);
+});
+
+test("each limit is what the environment says, in any letter case and with a slash behind the address; off means none", async () => {
+  const limits = { ...usualLimits, signIn: 2, register: 1, writes: 2, reads: 2, track: 2 };
+  const strict = await createTestApp({ rateLimit: true, limits });
+  const post = async (path: string, body: object, headers = {}, on = strict.app) =>
+    statusOf(await request(on).post(path).set(headers).send(body));
+  const login = (username: string) => ({ username, password: "wrong" });
+  // Without TRUST_PROXY whoever calls may write any address there: it does not count.
+  const forged = (n: number) => ({ "X-Forwarded-For": `203.0.113.${n}` });
+  expect([
+    await post("/api/login", login("somebody"), forged(1)),
+    await post("/api/login/", login("SomeBody"), forged(2)),
+    await post("/api/login", login("SOMEBODY"), forged(3)),
+    await post("/api/login/", login("somebody"), forged(4)),
+    await post("/api/LOGIN", login("somebody")),
+  ]).toEqual([401, 401, 429, 429, 404]);
+  const account = (n: number) => ({
+    username: `one${n}`,
+    email: `one${n}@x.example`,
+    password: "abcdef",
+    firstName: "A",
+    lastName: "B",
+    role: "agency",
+  });
+  expect([await post("/api/register", account(1)), await post("/api/register/", account(2), forged(5))]).toEqual([201, 429]);
+  const visit = { eventType: "page_visit", sessionId: "a".repeat(21), page: "/" };
+  const track = trackEndpoints.track.path;
+  expect([await post(track, visit), await post(`${track}/`, visit), await post(track, visit, forged(6))]).toEqual([202, 202, 429]);
+  const hana = strict.as(strict.posterHana);
+  const thrice = async (act: () => Promise<{ status: number }>) => [await act(), await act(), await act()].map(statusOf);
+  expect(await thrice(() => hana.call(authEndpoints.me, {}))).toEqual([200, 200, 429]);
+  expect(await thrice(() => hana.call(notificationEndpoints.readAll, { body: {} }))).toEqual([200, 200, 429]);
+
+  const off = await createTestApp({ rateLimit: false, limits });
+  const statuses = [];
+  for (let n = 0; n < 12; n++) statuses.push(await post("/api/login", login("somebody"), {}, off.app));
+  expect(statuses).toEqual(Array(12).fill(401));
+  expect(await thrice(() => off.as(off.posterHana).call(authEndpoints.me, {}))).toEqual([200, 200, 200]);
+});
+
+test("behind a proxy that is trusted the address it passes on counts, IPv6 by its /64", async () => {
+  const behind = await createTestApp({ rateLimit: true, trustProxy: 1, limits: { ...usualLimits, signInAddress: 2 } });
+  const signIn = async (from: string, username: string) =>
+    statusOf(await request(behind.app).post("/api/login").set("X-Forwarded-For", from).send({ username, password: "wrong" }));
+  expect([
+    await signIn("2001:db8:1:2::1", "a"),
+    await signIn("2001:db8:1:2:ffff:ffff:ffff:ffff", "b"),
+    await signIn("2001:DB8:1:2::77", "c"),
+    await signIn("2001:db8:1:3::1", "d"),
+    // What stands further left the caller has written.
+    await signIn("203.0.113.5, 2001:db8:1:2::9", "e"),
+  ]).toEqual([401, 401, 429, 401, 429]);
+});
+
+test("a visit holds 4 kB and not a byte more", async () => {
+  const visit = (bytes: number) => {
+    const text = JSON.stringify({ eventType: "page_visit", sessionId: "b".repeat(21), page: "/", more: "" });
+    return text.replace('"more":""', `"more":"${"x".repeat(bytes - text.length)}"`);
+  };
+  const send = (bytes: number) =>
+    request(world.app).post(trackEndpoints.track.path).set("Content-Type", "application/json").send(visit(bytes));
+  expect(visit(4000)).toHaveLength(4000);
+  expect([(await send(4000)).status, (await send(4001)).status]).toEqual([202, 413]);
+});

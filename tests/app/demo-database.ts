@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { seedDemo } from "@server/demo/seed";
+import { openDb } from "@server/lib/db/db";
+import pg from "pg";
+import { inject, onTestFinished } from "vitest";
+import { collectedLog } from "./collected-log";
+import { withRunLock } from "./once-per-run";
+
+interface Options {
+  /** The moment the demo data is seeded for; default: when the first test of the run asks. */
+  now?: Date;
+  minimal?: boolean;
+}
+
+/**
+ * A database that holds the demo data, for tests that only read it. Each combination of options is seeded once per run
+ * and shared by all test files, so connections are read-only.
+ */
+export async function demoDatabase({ now, minimal = false }: Options = {}) {
+  const key = createHash("sha1").update(`${now?.toISOString()} ${minimal}`).digest("hex").slice(0, 12);
+  const name = `demo_${key}`;
+  await seedOnce(name, { now, minimal });
+  const url = `${urlOf(name)}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
+  const { db, pool } = openDb(url, collectedLog());
+  const unlimited = new pg.Pool({ connectionString: url, max: 1 }); // checks over the whole data may take longer than a request may
+  onTestFinished(async () => {
+    await unlimited.end();
+    await pool.end();
+  });
+  const rows = async (text: string): Promise<Record<string, unknown>[]> => (await unlimited.query(text)).rows;
+  const tally = async (text: string) => Object.fromEntries((await rows(text)).map(({ key, n }) => [key, n]));
+  const one = async (text: string) => (await rows(text))[0];
+  const idOf = async (username: string) => Number((await one(`select id from users where username = '${username}'`))?.id);
+  return { db, rows, tally, one, idOf };
+}
+
+const urlOf = (name: string) => inject("postgres").replace(/[^/]*$/, name);
+
+async function seedOnce(name: string, options: Options) {
+  await withRunLock(name, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return;
+    await client.query(`create database ${name}_seeding template template_world strategy file_copy`);
+    const { db, pool } = openDb(urlOf(`${name}_seeding`), collectedLog());
+    await seedDemo(db, { passwords: "known", ...options });
+    await pool.end();
+    await client.query(`alter database ${name}_seeding rename to ${name}`);
+  });
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { openDb } from "@server/lib/db/db";
+import { inject, onTestFinished } from "vitest";
+import { collectedLog } from "./collected-log";
+import { sql } from "./test-postgres";
+
+/** The address of a database with nothing in it, not even tables. */
+export async function bareDatabase(): Promise<string> {
+  const name = `bare_${randomBytes(6).toString("hex")}`;
+  await sql(inject("postgres"), `create database ${name}`);
+  onTestFinished(async () => {
+    await sql(inject("postgres"), `drop database ${name} with (force)`);
+  });
+  return inject("postgres").replace(/[^/]*$/, name);
+}
+
+/** A migrated database of its own, with nobody in it. */
+export async function emptyDatabase() {
+  const name = `demo_${randomBytes(6).toString("hex")}`;
+  await sql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
+  const url = inject("postgres").replace(/[^/]*$/, name);
+  const { db, pool } = openDb(url, collectedLog());
+  onTestFinished(async () => {
+    await pool.end();
+    await sql(inject("postgres"), `drop database ${name} with (force)`);
+  });
+  const rows = (text: string): Promise<Record<string, unknown>[]> => sql(url, text);
+  const tally = async (text: string) => Object.fromEntries((await rows(text)).map(({ key, n }) => [key, n]));
+  return { db, rows, tally, one: async (text: string) => (await rows(text))[0] };
+}

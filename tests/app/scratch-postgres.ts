@@ -1,0 +1,103 @@
+/** A folder of scratch databases for the tests of the embedded Postgres, all removed in the end. */
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { startPostgres } from "@server/lib/postgres/embedded-postgres";
+import pg from "pg";
+import { afterAll, beforeAll } from "vitest";
+
+export const tmp = mkdtempSync(path.join(tmpdir(), "embedded-postgres-"));
+const made = path.join(tmp, "made");
+const launcher = path.join(tmp, "launcher.mts");
+const stops: (() => Promise<void>)[] = [];
+const children: ChildProcessWithoutNullStreams[] = [];
+
+beforeAll(async () => {
+  chmodSync(tmp, 0o755);
+  const source = fileURLToPath(new URL("../../server/lib/postgres/embedded-postgres.ts", import.meta.url));
+  writeFileSync(
+    launcher,
+    `import { startPostgres } from ${JSON.stringify(source)};
+     await startPostgres(process.argv[2]!, { throwaway: process.argv[3] === "throwaway" }).then(
+       ({ url }) => { console.log("url " + url); setInterval(() => {}, 1000); },
+       (error) => { console.error(error.message); process.exitCode = 1; });`,
+  );
+  const first = await startPostgres(made);
+  await query(first.url, "create table kept (n int primary key); insert into kept values (1)");
+  await first.stop();
+});
+
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await Promise.all(stops.map((stop) => stop()));
+  await sleep(300);
+  rmSync(tmp, { recursive: true, force: true });
+});
+
+let folders = 0;
+export function folder(ready = true) {
+  const name = path.join(tmp, `folder-${++folders}`);
+  if (!ready) return name;
+  cpSync(made, name, { recursive: true, preserveTimestamps: true });
+  // Since Node 24 a copied folder is everybody's to read, and PostgreSQL starts in none such.
+  for (const one of [name, path.join(name, "data")]) chmodSync(one, 0o700);
+  return name;
+}
+
+export async function start(dir: string, options?: Parameters<typeof startPostgres>[1]) {
+  const postgres = await startPostgres(dir, options);
+  stops.push(postgres.stop);
+  return postgres;
+}
+
+export async function query(url: string, text: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A node process of its own that runs the database, as a server would. */
+export function startElsewhere(
+  dir: string,
+  { user, throwaway, PATH = process.env.PATH }: { user?: number; throwaway?: boolean; PATH?: string } = {},
+) {
+  const tsx = import.meta.resolve("tsx");
+  const env = { ...process.env, PATH, HOME: tmp, TMPDIR: dir, TSX_DISABLE_CACHE: "1" };
+  const args = ["--import", tsx, launcher, path.join(dir, "db"), throwaway ? "throwaway" : ""];
+  const child = spawn(process.execPath, args, { env, cwd: "/", uid: user, gid: user });
+  children.push(child);
+  return new Promise<{ child: ChildProcessWithoutNullStreams; url: string }>((resolve, reject) => {
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        said += chunk;
+        const url = /^url (.+)$/m.exec(said)?.[1];
+        if (url) resolve({ child, url });
+      });
+    child.once("exit", () => setTimeout(() => reject(new Error(said)), 50));
+  });
+}
+
+export const servedBy = (dir: string) =>
+  readdirSync("/proc").filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`).startsWith(dir);
+    } catch {
+      return false;
+    }
+  });
+
+export async function until(isSo: () => boolean, seconds = 40) {
+  for (const end = Date.now() + 1000 * seconds; Date.now() < end; await sleep(20)) if (isSo()) return true;
+  return isSo();
+}
+
+export const pidFile = (dir: string) => path.join(dir, "data/postmaster.pid");
+export const postmaster = (dir: string) => Number(readFileSync(pidFile(dir), "utf8").split("\n")[0]);

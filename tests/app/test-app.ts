@@ -1,0 +1,278 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import { insert as insertAgency, type NewAgency } from "@server/agencies/commands";
+import { type AppOptions, createApp } from "@server/app";
+import * as applicationCommands from "@server/applications/commands";
+import { insert as insertClaim } from "@server/claims/commands";
+import { listEmails } from "@server/email/queries";
+import * as jobCommands from "@server/jobs/commands";
+import * as jobQueries from "@server/jobs/queries";
+import { refusalsOf } from "@server/lib/http/openapi";
+import type { NewMessage } from "@server/messages/commands";
+import * as messageCommands from "@server/messages/commands";
+import { insertReport } from "@server/reports/commands";
+import { give as giveReview } from "@server/reviews/commands";
+import { insert as insertSubmission, type NewSubmission } from "@server/submissions/commands";
+import { insert as insertSuggestion } from "@server/suggestions/commands";
+import { insert as insertCandidate, type NewCandidate } from "@server/talent-pool/commands";
+import { runTasks } from "@server/worker";
+import type { applications } from "@shared/applications/table";
+import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
+import type { FailureCode } from "@shared/lib/errors";
+import { schemasOf } from "@shared/schemas";
+import pg from "pg";
+import request from "supertest";
+import { collectedLog } from "./collected-log";
+import { cookieOf as newCookie } from "./cookie";
+import { patiently } from "./retry-on-503";
+import { sql } from "./test-postgres";
+import { addPerson, findNamedPeople, namedPeople } from "./users";
+
+let serial = 0;
+const secret = "a secret of the tests and of nothing else";
+export const appUrl = "http://localhost:3000";
+
+/** The cursor of the next page, from a list's Link header. */
+export function nextCursor(headers: Record<string, string | undefined>): string | undefined {
+  return /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.link ?? "")?.[1];
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** The parts of a test runner that the test app needs: vitest and Playwright each bring their own. */
+export interface TestRunner {
+  /** The server on which the databases are created. */
+  postgresUrl: string;
+  /** Runs when the app is no longer needed. */
+  onEnd(cleanup: () => Promise<void>): void;
+  /** Runs when the current test has finished. */
+  onTestEnd(cleanup: () => void): void;
+}
+
+export interface TestAppOptions extends Partial<AppOptions> {
+  /** A database to copy that already has the named people. The default is the migrated one without rows. */
+  template?: string;
+}
+
+/** The real app on a database of its own, with named people. Rate limits are off by default. */
+export async function startTestApp({ template, ...options }: TestAppOptions, { postgresUrl, onEnd, onTestEnd }: TestRunner) {
+  const name = `world_${randomBytes(6).toString("hex")}`;
+  await sql(postgresUrl, `create database ${name} template ${template ?? "template_world"} strategy file_copy`);
+  const databaseUrl = postgresUrl.replace(/[^/]*$/, name);
+  const log = collectedLog();
+  const open = () => createApp({ databaseUrl, secrets: [secret], appUrl, log, rateLimit: false, ...options });
+  const server = open();
+  const others: (typeof server)[] = [];
+  const { app, db } = server;
+  const observer = new pg.Pool({ connectionString: databaseUrl, max: 3 }); // without the limits of the app's own pool
+  observer.on("error", () => {}); // a test may end every connection
+  const rows = async <R extends pg.QueryResultRow = Record<string, unknown>>(text: string): Promise<R[]> => {
+    const results: pg.QueryResult<R> | pg.QueryResult<R>[] = await observer.query(text);
+    return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? [];
+  };
+  onEnd(async () => {
+    await observer.end();
+    for (const one of [server, ...others]) {
+      await one.events.close();
+      await one.pool.end();
+    }
+    await sql(postgresUrl, `drop database ${name} with (force)`);
+  });
+  const people = await (template ? findNamedPeople(db) : namedPeople(db));
+
+  /** A session as sign-in would leave it, without the cost of a password. */
+  const cookieOf = (person: { id: number }) => newCookie(db, secret, person);
+  const cookies = new Map<number, Promise<string>>();
+
+  /** Calls as this person, through HTTP, by the contract. */
+  function as(viewer: { id: number } | null, headers: Record<string, string> = {}, on = app) {
+    if (viewer && !cookies.has(viewer.id)) cookies.set(viewer.id, cookieOf(viewer));
+    return {
+      async call<E extends Endpoint>(endpoint: E, ask: Input<E>) {
+        const { params, query, body } = ask as { params?: Record<string, number>; query?: object; body?: object };
+        const cookie = viewer ? { Cookie: (await cookies.get(viewer.id)) ?? "" } : undefined;
+        const answer = await request(on)
+          [endpoint.method.toLowerCase() as "get"](fillPath(endpoint.path, params))
+          .redirects(0)
+          .set({ ...cookie, ...headers })
+          .query(query ?? {})
+          .send(body);
+        const { code } = (answer.body ?? {}) as { code?: FailureCode };
+        // Any call may answer "unexpected", for a fault of the server.
+        if (
+          code &&
+          answer.type === "application/problem+json" &&
+          code !== "unexpected" &&
+          !refusalsOf(endpoint, schemasOf(endpoint)).includes(code)
+        )
+          throw new Error(`${endpoint.method} ${endpoint.path} answered ${code}, which its contract does not list.`);
+        return { status: answer.status, headers: answer.headers, body: answer.body as ClientOutput<E> };
+      },
+    };
+  }
+
+  return {
+    ...server,
+    ...people,
+    databaseUrl,
+    secret,
+    log,
+    cookieOf,
+
+    as,
+
+    /** As `as`, for many calls at once: whoever is answered 503 comes back. */
+    patient: (...who: Parameters<typeof as>) => ({
+      call: <E extends Endpoint>(endpoint: E, ask: Input<E>) => patiently(() => as(...who).call(endpoint, ask)),
+    }),
+
+    /** A server that really listens, for tests of the client, of two processes, of a browser. */
+    async listen(of = app) {
+      const listening = createServer(of).listen(0, "127.0.0.1");
+      await new Promise((resolve) => listening.once("listening", resolve));
+      onTestEnd(() => {
+        listening.closeAllConnections();
+        listening.close();
+      });
+      return `http://127.0.0.1:${(listening.address() as { port: number }).port}`;
+    },
+
+    /** Does what is queued and due, and waits for it. */
+    work: () => runTasks({ databaseUrl, db, log, post: server.post }),
+
+    /** Does what is queued, and answers the latest mail to an address, with the token of its link where links are shown. */
+    async mailTo(address: string) {
+      await runTasks({ databaseUrl, db, log, post: server.post });
+      const [latest] = (await listEmails(db, undefined, { limit: 1000 })).items.filter((mail) => mail.address === address);
+      return latest && { ...latest, token: latest.link?.split("#")[1] ?? "" };
+    },
+
+    /** A second server on the same database. */
+    another() {
+      const other = open();
+      others.push(other);
+      return other;
+    },
+
+    /** Every statement that Postgres ran meanwhile on this database, and how often. */
+    async statements(act: () => Promise<unknown>): Promise<{ query: string; calls: number }[]> {
+      await rows("select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)");
+      await act();
+      return rows(
+        `select query, calls::int from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
+         and query not like '%pg_stat_statements%' order by query`,
+      );
+    },
+
+    /** The rows of a query on this world's database. */
+    rows,
+
+    person: (username: string, role: Parameters<typeof addPerson>[2], values: Parameters<typeof addPerson>[3] = {}) =>
+      addPerson(db, username, role, values),
+
+    async job(poster: { id: number }, values: Partial<jobCommands.NewJob> = {}) {
+      const id = await jobCommands.insert(db, {
+        title: "CTO",
+        description: "Lead the team",
+        company: "Acme",
+        bountyAmount: 100,
+        postedById: poster.id,
+        ...values,
+      });
+      const job = await jobQueries.find(db, id, 0);
+      if (!job) throw new Error("The job is not there.");
+      return job;
+    },
+
+    async message(author: { id: number }, values: Partial<NewMessage> = {}) {
+      const post: NewMessage = {
+        title: "Fees",
+        content: "What do you pay?",
+        category: "general",
+        tags: [],
+        ...values,
+        authorId: author.id,
+      };
+      const id = await messageCommands.insert(db, post);
+      return { id };
+    },
+
+    async reply(post: { id: number }, author: { id: number }, content = "A fifth.") {
+      const id = await messageCommands.insertReply(db, { messageId: post.id, authorId: author.id, content });
+      if (!id) throw new Error("The post is not there.");
+      return id;
+    },
+
+    async report(post: { id: number }, reporter: { id: number }, reason = "Advertising") {
+      await insertReport(db, { kind: "message", thingId: post.id, reporterId: reporter.id, reason });
+      const [row] = await rows<{ id: number }>(`select id from reports where thing_id = ${post.id} and handled_at is null`);
+      if (!row) throw new Error("The report is not there.");
+      return row;
+    },
+
+    async agency(owner: { id: number } | null, values: Partial<NewAgency> = {}) {
+      serial++;
+      const id = await insertAgency(db, { name: `Agency ${serial}`, specializations: ["GTM"], ...values, userId: owner?.id ?? null });
+      if (!id) throw new Error("They have a listing already.");
+      return { id };
+    },
+
+    async review(agency: { id: number }, reviewer: { id: number }, values: { rating?: number; comment?: string } = {}) {
+      return giveReview(db, { rating: 4, ...values, agencyId: agency.id, reviewerId: reviewer.id });
+    },
+
+    async suggestion(agency: { id: number }, by: { id: number }, suggestedValue = "Reno", reason?: string) {
+      const given = { fieldName: "location", currentValue: null, suggestedValue, reason } as const;
+      const id = await insertSuggestion(db, { ...given, agencyId: agency.id, suggestedById: by.id });
+      if (!id) throw new Error("They have suggested that already.");
+      return { id };
+    },
+
+    async claim(agency: { id: number }, by: { id: number }, reason = "I founded it.") {
+      const made = await insertClaim(db, { agencyId: agency.id, userId: by.id, reason });
+      if (!made) throw new Error("They have claimed a listing already.");
+      return made;
+    },
+
+    async candidate(sharer: { id: number }, values: Partial<NewCandidate> = {}) {
+      serial++;
+      const person = { name: `Person ${serial}`, email: `person${serial}@pool.example`, role: "Engineer", skills: ["Go"], ...values };
+      const id = await insertCandidate(db, { ...person, sharedById: sharer.id });
+      if (!id) throw new Error("They have been shared before.");
+      return { id, ...person };
+    },
+
+    async submission(job: { id: number; postedById: number }, submitter: { id: number }, values: Partial<NewSubmission> = {}) {
+      serial++;
+      const made = await insertSubmission(db, {
+        jobId: job.id,
+        posterId: job.postedById,
+        submittedById: submitter.id,
+        candidateName: `Candidate ${serial}`,
+        candidateEmail: `candidate${serial}@inbox.example`,
+        candidateTitle: "Engineer",
+        linkedinUrl: `https://www.linkedin.com/in/candidate${serial}`,
+        ...values,
+      });
+      if (!made) throw new Error("They have been submitted before.");
+      return made;
+    },
+
+    async application(
+      job: { id: number; postedById: number },
+      applicant: { id: number },
+      values: Partial<typeof applications.$inferInsert> = {},
+    ) {
+      const made = await applicationCommands.insert(db, {
+        jobId: job.id,
+        posterId: job.postedById,
+        applicantId: applicant.id,
+        coverLetter: "x".repeat(50),
+        ...values,
+      });
+      if (!made) throw new Error("They have applied before.");
+      await jobCommands.countApplication(db, job.id);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** The migrations of the directory on a database that was in use before them. */
+import { randomBytes } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { migrateDb } from "@server/lib/db/migrate";
+import { sql } from "@tests/app/test-postgres";
+import { expect, inject, onTestFinished, test } from "vitest";
+
+/** The migrations up to one of them. */
+function until(last: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), "migrations-"));
+  cpSync("migrations", folder, { recursive: true });
+  const file = path.join(folder, "meta/_journal.json");
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, "utf8"));
+  journal.entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1);
+  writeFileSync(file, JSON.stringify(journal));
+  return folder;
+}
+
+/** A database of its own with the migrations up to one of them. */
+async function before(last: string) {
+  const name = `before_${randomBytes(6).toString("hex")}`;
+  const url = inject("postgres").replace(/[^/]*$/, name);
+  await sql(inject("postgres"), `create database ${name}`);
+  onTestFinished(async () => {
+    await sql(inject("postgres"), `drop database ${name} with (force)`);
+  });
+  await migrateDb(url, until(last));
+  return url;
+}
+
+test("visits from before there were roll-ups count in them", async () => {
+  const url = await before("0009_notifications");
+  await sql(
+    url,
+    `insert into analytics_events (event_type, session_id, page, ip_address, created_at) values
+      ('page_visit', 'session-one', '/jobs?q=x', '192.0.2.0/24', '2026-01-31T23:50:00Z'), ('page_visit', 'session-one', '/user/7/', null, '2026-02-01T00:20:00Z'),
+      ('page_visit', 'session-two', '/', null, '2026-02-01T00:21:00Z'), ('login_attempt', null, null, null, '2026-02-01T00:22:00Z')`,
+  );
+  await migrateDb(url, "migrations");
+  expect(
+    await sql(url, "select event_type, session_id, page, ip_address::text as ip from analytics_events order by created_at"),
+  ).toMatchObject([
+    { session_id: "session-one", page: "/jobs?q=x", ip: "192.0.2.0/24" },
+    { page: "/user/7/" },
+    { page: "/" },
+    { event_type: "login_attempt", session_id: null },
+  ]);
+  expect(await sql(url, "select page, n from analytics_page_visits where grain = 'month' order by start, page")).toEqual([
+    { page: "/jobs", n: 1 },
+    { page: "/", n: 1 },
+    { page: "/user/{id}", n: 1 },
+  ]);
+  const total =
+    "select sum(page_visits)::int as visits, sum(new_sessions)::int as begun, sum(login_attempts)::int as logins from analytics_quarters";
+  expect(await sql(url, total)).toEqual([{ visits: 3, begun: 2, logins: 1 }]);
+  expect(await sql(url, "select quarter - previous as apart, n from analytics_returns")).toEqual([{ apart: 2, n: 1 }]);
+});
+
+test("reports stay, and what was decided before there were agencies is known", async () => {
+  const url = await before("0006_community");
+  await sql(
+    url,
+    `insert into users (id, username, password, email, role) select n, 'user' || n, 'x', 'user' || n || '@x.example', 'agency' from generate_series(1, 9) n;
+    insert into jobs (id, title, description, company, posted_by_id, status) select n, 'CTO', 'Lead', 'Acme', 1, case n when 1 then 'open' when 2 then 'filled' else 'cancelled' end from generate_series(1, 3) n;
+    insert into job_applications (job_id, applicant_id, poster_id, cover_letter, status, decided_at, reason) values
+      (1, 2, 1, 'x', 'pending', null, null), (1, 3, 1, 'x', 'rejected', now(), 'The role has been filled'), (2, 2, 1, 'x', 'rejected', now(), 'The role has been filled'),
+      (2, 3, 1, 'x', 'rejected', now(), 'Too dear'), (3, 2, 1, 'x', 'rejected', now(), 'The job was withdrawn'), (2, 4, 1, 'x', 'approved', now(), null);
+    insert into job_candidate_submissions (id, job_id, submitted_by_id, poster_id, candidate_name, candidate_email, candidate_title, linkedin_url, linkedin_key, status)
+      select n, 1, 2, 1, 'N', n || '@n.example', 'T', 'https://linkedin.com/in/' || n, 'linkedin.com/in/' || n, (array['submitted','reviewed','rejected','hired'])[n] from generate_series(1, 4) n;
+    insert into job_candidate_submission_changes (submission_id, "from", "to", changed_by_id, created_at) values
+      (2, 'submitted', 'reviewed', 1, '2026-01-02'), (3, 'submitted', 'shortlisted', 1, '2026-01-03'), (3, 'shortlisted', 'rejected', 1, '2026-01-05'), (4, 'submitted', 'hired', 1, '2026-01-04');
+    insert into message_reports (kind, thing_id, reporter_id, reason) values ('message', 1, 2, 'Spam'), ('reply', 1, 2, 'Spam')`,
+  );
+  await migrateDb(url, "migrations");
+  await migrateDb(url, "migrations"); // a second start finds nothing to do
+  expect(await sql(url, "select kind, reason from reports order by id")).toEqual([
+    { kind: "message", reason: "Spam" },
+    { kind: "reply", reason: "Spam" },
+  ]);
+  expect(await sql(url, "select job_id, applicant_id, verdict from job_applications order by 1, 2")).toEqual([
+    { job_id: 1, applicant_id: 2, verdict: "pending" },
+    { job_id: 1, applicant_id: 3, verdict: "rejected" }, // the poster's own words, on a job that goes on
+    { job_id: 2, applicant_id: 2, verdict: "ended" },
+    { job_id: 2, applicant_id: 3, verdict: "rejected" },
+    { job_id: 2, applicant_id: 4, verdict: "approved" },
+    { job_id: 3, applicant_id: 2, verdict: "ended" },
+  ]);
+  expect(
+    await sql(url, "select id, was_shortlisted, to_char(answered_at, 'MM-DD') as answered from job_candidate_submissions order by id"),
+  ).toEqual([
+    { id: 1, was_shortlisted: false, answered: null },
+    { id: 2, was_shortlisted: false, answered: null },
+    { id: 3, was_shortlisted: true, answered: "01-03" },
+    { id: 4, was_shortlisted: true, answered: "01-04" },
+  ]);
+  const totals = () =>
+    sql(url, "select kind, owner_id, status, sum(n)::int as n from tallies group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3");
+  const kept = await totals();
+  expect(kept.length).toBeGreaterThan(5);
+  await sql(url, "select rebuild_counters()");
+  expect(await totals()).toEqual(kept);
+});

@@ -1,0 +1,147 @@
+/** ffuf and wfuzz: nothing answers at an address that nobody was told of, to a visitor as to an agency. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { projectRoot } from "@server/lib/process/project-root";
+import { createTestApp } from "@tests/app/create-test-app";
+import { amount, handIn, handInDefect } from "@tests/security/report-results";
+import { afterAll, beforeAll, test } from "vitest";
+import { requireDebianPackages } from "../debian-packages";
+import { documentOf, routesOf } from "./api-calls";
+import { holes } from "./seeded-vulnerabilities";
+import { holedServer, soundServer, type Target } from "./targets";
+import { runTool } from "./tools";
+
+beforeAll(() => requireDebianPackages({ ffuf: "ffuf", wfuzz: "wfuzz" }));
+const folder = mkdtempSync(path.join(tmpdir(), "hidden-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Found {
+  url: string;
+  status: number;
+}
+type Fuzz = (target: Target, cookie: string, words: string, place: string) => Promise<Found[]>;
+
+const lists = "/usr/share/wfuzz/wordlist";
+const client = path.join(projectRoot(), "dist/client");
+const built = readdirSync(client, { recursive: true, encoding: "utf8" });
+
+/** What people forget in a folder that is served, and copies that editors, builds and packers leave beside each file of the product. */
+const left = [
+  ..."git/HEAD git/config gitignore env env.local env.production npmrc htaccess htpasswd ssh/id_rsa DS_Store data/postgres vite/manifest.json"
+    .split(" ")
+    .map((name) => `.${name}`),
+  ..."package.json package-lock.json tsconfig.json server/main.ts server/main.js dist/server/main.js node_modules/express/package.json".split(
+    " ",
+  ),
+  ..."uploads uploads/ backup.sql dump.sql db.sqlite server-status metrics debug/pprof graphql swagger swagger.json index.html app.html ssr.html".split(
+    " ",
+  ),
+  ...built
+    .filter((name) => /\.\w+$/.test(name))
+    .flatMap((name) => [".map", ".bak", ".old", ".orig", ".swp", "~", ".zip"].map((ending) => name + ending)),
+];
+
+/** The answers that are neither a refusal nor the page that every address has. */
+const ffuf: Fuzz = async (target, cookie, words, place) => {
+  const file = path.join(folder, "ffuf.json");
+  const sifted = ["-mc", "all", "-fc", "400,401,403,404,405", "-fr", 'id="root"'];
+  const run = [
+    "-w",
+    words,
+    "-u",
+    `${target.url}${place}FUZZ`,
+    "-t",
+    "8",
+    "-timeout",
+    "5",
+    "-maxtime",
+    "300",
+    "-s",
+    "-o",
+    file,
+    "-of",
+    "json",
+  ];
+  const { status, out } = await runTool("ffuf", [...run, ...sifted, ...(cookie ? ["-b", cookie] : [])], { seconds: 320 });
+  if (status !== 0) throw new Error(`ffuf ended with ${status}: ${out.slice(-300)}`);
+  return JSON.parse(readFileSync(file, "utf8")).results;
+};
+
+const wfuzz: Fuzz = async (target, cookie, words, place) => {
+  const file = path.join(folder, "wfuzz.json");
+  const sifted = ["--hc", "400,401,403,404,405", "--hs", 'id="root"'];
+  const run = ["-z", `file,${words}`, "-t", "8", "--req-delay", "5", "-f", `${file},json`, ...(cookie ? ["-b", cookie] : [])];
+  const { out } = await runTool("wfuzz", [...run, ...sifted, `${target.url}${place}FUZZ`], { seconds: 320 });
+  const text = readFileSync(file, "utf8");
+  if (!text) throw new Error(`wfuzz said nothing: ${out.slice(-300)}`);
+  const found: { url: string; code: number }[] = JSON.parse(text);
+  return found.map(({ url, code }) => ({ url, status: code }));
+};
+
+test("nothing answers where nobody was told of", async () => {
+  const world = await createTestApp();
+  const cookie = await world.cookieOf(world.agentAmir);
+  const list = (name: string, words: string[]) => {
+    const unique = [...new Set(words.map((word) => word.trim().replace(/^\/+/, "")).filter(Boolean))];
+    writeFileSync(path.join(folder, name), unique.slice(0, amount(100, unique.length)).join("\n"));
+    return path.join(folder, name);
+  };
+  const read = (...names: string[]) => names.flatMap((name) => readFileSync(path.join(lists, name), "latin1").split("\n"));
+  const common = path.join(lists, "general/common.txt");
+  const words = list("words", [
+    ...left,
+    ...read("general/common.txt", "general/big.txt", "general/medium.txt", "general/admin-panels.txt"),
+  ]);
+  const holesOfOthers = list("vulns", [...left, ...readdirSync(path.join(lists, "vulns")).flatMap((name) => read(`vulns/${name}`))]);
+
+  const holed = await holedServer("hidden", world);
+  for (const [name, fuzz] of [
+    ["ffuf", ffuf],
+    ["wfuzz", wfuzz],
+  ] as const) {
+    const found = [...(await fuzz(holed, "", common, "/")), ...(await fuzz(holed, "", common, "/api/"))].map(
+      ({ url }) => new URL(url).pathname,
+    );
+    handInDefect(name, holes.hidden.what, found.includes("/api/debug") && found.includes("/backup"));
+  }
+
+  const target = await soundServer(world);
+  const known = knownAddresses(routesOf(await documentOf(target)));
+  const judge = async (name: string, fuzz: Fuzz, file: string, goal: number) => {
+    const before = target.answers();
+    const wrong: string[] = [];
+    for (const place of ["/", "/api/"])
+      for (const who of ["", cookie])
+        for (const { url, status } of await fuzz(target, who, file, place))
+          if (!known(new URL(url).pathname)) wrong.push(`${who ? "an agency" : "a visitor"} is answered ${status} at ${url}`);
+    handIn({ test: name, what: "addresses asked for", goal, reached: target.answers() - before }, [...new Set(wrong)]);
+  };
+  await judge("ffuf", ffuf, words, 15_000);
+  await judge("wfuzz", wfuzz, holesOfOthers, 15_000);
+  handIn(
+    { test: "ffuf", what: "500s among the answers to both", goal: 0, atMost: true, reached: target.failures().length },
+    target.failures(),
+  );
+});
+
+/** What is meant to answer: the files of the build, the routes that read, and what operators ask. */
+function knownAddresses(routes: string[]) {
+  const patterns = routes.flatMap((route) =>
+    route.startsWith("GET ") ? [new RegExp(`^${route.slice(4).replace(/:\w+/g, "[^/]+")}/?$`, "i")] : [],
+  );
+  const hidden = ["index.html", "app.html", "ssr.html", ".vite/manifest.json"];
+  const files = new Set(built.filter((name) => !hidden.includes(name) && !/\.(br|gz)$/.test(name)).map((name) => `/${name}`));
+  for (const name of [
+    "/",
+    "/healthz",
+    "/readyz",
+    "/.well-known/security.txt",
+    "/api/openapi.json",
+    "/api/docs",
+    "/api/docs/",
+    "/api/events",
+  ])
+    files.add(name);
+  return (address: string) => files.has(address) || patterns.some((pattern) => pattern.test(address));
+}

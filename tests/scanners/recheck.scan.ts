@@ -1,0 +1,149 @@
+/** recheck: no regular expression of the sources takes more than linear time on a text made for it. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "@server/lib/process/project-root";
+import { apiDocument } from "@server/openapi/document";
+import { amount, handIn, handInDefect } from "@tests/security/report-results";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+import { holes, withHole } from "./seeded-vulnerabilities";
+import { importFromNpm } from "./tools";
+
+interface Pattern {
+  at: string;
+  source: string;
+  flags: string;
+}
+interface Checked {
+  status: "safe" | "vulnerable" | "unknown";
+  complexity?: { type: string; summary?: string };
+  attack?: { pattern: string; string: string };
+  error?: unknown;
+}
+
+/** Those that stay though a text could be made for them, and why no such text comes. */
+const explained: [why: string, file: string, ...sources: RegExp[]][] = [
+  ["reads our own pages, at the build", "build/prerender.ts", / *<noscript>[\s\S]*<\/noscript>\n/],
+  ["reads the Link header of our own server, in the reader's browser", "client/src/lib/api/infinite-query.ts", /<([^>]*)>; rel="next"/],
+  ["reads the operator's setting, at the start", "server/env-fields.ts", /^[\w.-]+$|^[0-9a-f:.]*:[0-9a-f:.]*$/],
+  [
+    "reads our own built page, at the build and at the start",
+    "server/lib/ssr/page-template.ts",
+    / *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/,
+    / *<script type="module"(?: crossorigin)? src="([^"]+)"><\/script>\n/,
+    /<title>.*<\/title>/,
+    /(?= *<script src="\/boot\.js">)/,
+    /(?= *<\/head>)/,
+  ],
+  [
+    "reads the words of the embedded Postgres",
+    "server/lib/postgres/server-process.ts",
+    /Address already in use|still in use|lock file ".*" already exists/,
+  ],
+  ["reads the address of a caller, which isIP let through", "server/analytics/commands.ts", /%.*$/],
+  ["reads a text of 40 signs at most", "shared/lib/fields.ts", /^[+-]?(\d+\.?\d*|\.\d+)$/],
+  ["reads an address of 2,048 signs at most, in less than 10 ms", "shared/submissions/rules.ts", /\/+$/],
+];
+
+test("no regular expression hangs on a text made for it", async () => {
+  process.env.RECHECK_BACKEND = "pure";
+  const { checkSync } = await importFromNpm("recheck", "lib/main.js");
+  /** What recheck cannot call safe, and why. */
+  const wrongIn = (patterns: Pattern[]) =>
+    patterns.flatMap(({ at, source, flags }) => {
+      const told: Checked = checkSync(source, flags, { timeout: 60_000 });
+      const { status, complexity, attack, error } = told;
+      if (status === "safe" || isHarmless(new RegExp(source, flags), told)) return [];
+      return [`${at} /${source}/${flags} is ${status}: ${complexity?.summary ?? JSON.stringify(error)} ${attack?.pattern ?? ""}`];
+    });
+
+  const holed = wrongIn(
+    patternsOf((file, code) => withHole("recheck", file, code)).filter(({ at }) => at.startsWith(`${holes.recheck.file}:`)),
+  );
+  handInDefect("recheck", holes.recheck.what, holed.length > 0);
+
+  const patterns = [...patternsOf(), ...patternsOfZod()];
+  const written = new Set(patterns.map(({ at, source }) => `${at.replace(/:\d+/, "")} /${source}/`));
+  const known = explained.flatMap(([, file, ...sources]) => sources.map(({ source }) => `${file} /${source}/`));
+  expect(known.filter((one) => !written.has(one))).toEqual([]);
+  const some = patterns.slice(0, amount(patterns.length, patterns.length));
+  const wrong = wrongIn(some);
+  const unexplained = wrong.filter((told) => !known.some((one) => told.replace(/:\d+/, "").startsWith(one)));
+  handIn({ test: "recheck", what: "regular expressions", goal: patterns.length, reached: some.length }, unexplained);
+  handIn({ test: "recheck", what: "of them explained", goal: known.length, atMost: true, reached: wrong.length - unexplained.length }, []);
+});
+
+/**
+ * Whether the text that recheck made costs nothing here after all: with some it guesses by steps of its own, and V8 skips most of them.
+ * In time of this process, of a text of 50,000 signs and more. What is exponential is believed without being run.
+ */
+function isHarmless(pattern: RegExp, { complexity, attack }: Checked): boolean {
+  if (!attack || complexity?.type !== "polynomial") return false;
+  const text = attack.string.repeat(Math.ceil(50_000 / attack.string.length));
+  const costs = [1, 2, 3].map(() => {
+    const began = process.cpuUsage();
+    pattern.lastIndex = 0;
+    pattern.exec(text);
+    return process.cpuUsage(began).user / 1000;
+  });
+  return Math.min(...costs) < 20;
+}
+
+/** Every regular expression of the sources: literals, and `new RegExp` of a text. What a RegExp is put together from at run time is named as it is written. */
+function patternsOf(read: (file: string, code: string) => string = (_, code) => code): Pattern[] {
+  const root = projectRoot();
+  const found: Pattern[] = [];
+  for (const room of ["client", "server", "shared"])
+    for (const name of readdirSync(path.join(root, room), { recursive: true, encoding: "utf8" })) {
+      if (!/\.tsx?$/.test(name) || /\.(test|check)\.tsx?$|\.d\.ts$|^test\/|\/test\/|^trust\//.test(name)) continue;
+      const file = path.join(root, room, name);
+      const code = read(file, readFileSync(file, "utf8"));
+      const place = (start: number) => `${room}/${name}:${code.slice(0, start).split("\n").length}`;
+      const { program, errors } = parseSync(file, code);
+      if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+      walk(program, (node) => {
+        const { regex, arguments: [text, flags] = [] } = node;
+        if (regex) found.push({ at: place(node.start), source: regex.pattern, flags: regex.flags });
+        else if (/^(New|Call)Expression$/.test(node.type) && node.callee?.name === "RegExp" && text && !text.regex)
+          found.push({ at: place(node.start), source: textOf(text), flags: String(flags?.value ?? "") });
+      });
+    }
+  return found;
+}
+
+/** The parts of the parsed sources that are read here. */
+interface Node {
+  type: string;
+  start: number;
+  name?: string;
+  value?: unknown;
+  regex?: { pattern: string; flags: string };
+  callee?: Node;
+  arguments?: Node[];
+  quasis?: { value: { cooked: string } }[];
+}
+
+/** A text as it is written; a word stands for what is filled in at run time, which is our own each time. */
+function textOf({ value, quasis }: Node): string {
+  if (quasis) return quasis.map((part) => part.value.cooked).join("word");
+  if (typeof value === "string") return value;
+  throw new Error("A RegExp is made of something that this judge cannot read.");
+}
+
+function walk(value: unknown, visit: (node: Node) => void) {
+  if (!value || typeof value !== "object") return;
+  if ("type" in value && "start" in value) visit(value as Node);
+  for (const inner of Object.values(value)) walk(inner, visit);
+}
+
+/** Those that zod brings along, as the document of the API shows them. */
+function patternsOfZod(): Pattern[] {
+  const found = new Map<string, Pattern>();
+  (function look(value: unknown, at: string) {
+    if (!value || typeof value !== "object") return;
+    for (const [name, inner] of Object.entries(value))
+      if (name === "pattern" && typeof inner === "string") found.set(inner, { at, source: inner, flags: "" });
+      else look(inner, `${at}/${name}`);
+  })(apiDocument(), "openapi.json");
+  return [...found.values()];
+}

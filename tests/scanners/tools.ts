@@ -1,0 +1,59 @@
+/** The scanners, which npm installs into a folder outside the project. */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** The versions that docs/scanners.md lists. */
+const fromNpm = { "@apideck/portman": "1.33.0", recheck: "4.5.0" };
+/** What a package needs and does not name. */
+const forgotten: Partial<Record<FromNpm, string>> = { "@apideck/portman": "tslib@2.8.1" };
+type FromNpm = keyof typeof fromNpm;
+
+/** The folder of an npm package of this exact version, installed on first use. */
+function folderOf(name: FromNpm): string {
+  const home = path.join(homedir(), ".cache", "scanners-from-npm", `${name.replace(/\W+/g, "-")}-${fromNpm[name]}`);
+  const folder = path.join(home, "node_modules", name);
+  if (!existsSync(path.join(folder, "package.json"))) {
+    const packages = [`${name}@${fromNpm[name]}`, forgotten[name] ?? []].flat();
+    const args = ["install", "--prefix", home, "--no-audit", "--no-fund", "--ignore-scripts", "--no-save", ...packages];
+    const { status, stderr } = spawnSync("npm", args, { encoding: "utf8" });
+    if (status !== 0) throw new Error(`This judge needs ${name} ${fromNpm[name]} from npm: ${stderr.trim().split("\n").at(-1)}`);
+  }
+  return folder;
+}
+
+/** What an npm package exports. */
+export const importFromNpm = async (name: FromNpm, file: string) =>
+  (await import(pathToFileURL(path.join(folderOf(name), file)).href)).default;
+
+/** The folder of commands that npm put beside a package. */
+export const commandsOf = (name: FromNpm) => path.join(folderOf(name), name.includes("/") ? "../.." : "..", ".bin");
+
+interface Told {
+  status: number | null;
+  out: string;
+}
+
+/** Runs a tool without a terminal, and ends it after so many seconds. */
+export function runTool(
+  command: string,
+  args: string[],
+  { seconds, cwd, env }: { seconds: number; cwd?: string; env?: Record<string, string> },
+) {
+  return new Promise<Told>((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    let out = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (chunk: string) => {
+        out += chunk;
+      });
+    const limit = setTimeout(() => child.kill("SIGKILL"), 1000 * seconds);
+    child.once("error", reject);
+    child.once("close", (status) => {
+      clearTimeout(limit);
+      resolve({ status, out });
+    });
+  });
+}

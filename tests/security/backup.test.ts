@@ -1,0 +1,234 @@
+/** backup and restore by the commands themselves: under writes, table by table, and with defects that must be found. */
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startPostgres, usePostgres } from "@server/lib/postgres/embedded-postgres";
+import { projectRoot } from "@server/lib/process/project-root";
+import { debianPrograms, startDebian } from "@tests/app/debian-postgres";
+import { built, run } from "@tests/app/server-process";
+import { sql } from "@tests/app/test-postgres";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { handIn, handInDefect, long } from "./report-results";
+
+// A dozen processes and several databases: minutes on a machine with much else to do.
+vi.setConfig({ testTimeout: 240_000 });
+const at = (name: string) => path.join(built, name);
+const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse", ADMIN_EMAIL: "admin@talent.example" };
+
+/** The exit status of a command of ours, and what it said. */
+async function command(name: "backup" | "restore", settings: Record<string, string>, ...args: string[]) {
+  const command = ["--import", "tsx", `server/commands/${name}.ts`, ...args];
+  const process = await run({ LOG_LEVEL: "warn", ...settings }, command, projectRoot());
+  return { status: await process.exited, said: process.said() };
+}
+
+async function serveOn(DATA_DIR: string, settings: Record<string, string> = {}) {
+  const server = await run({ DATA_DIR, ...settings });
+  await server.ready();
+  return server;
+}
+
+async function databaseOf(DATA_DIR: string) {
+  const { url, stop } = await startPostgres(path.join(DATA_DIR, "postgres"));
+  onTestFinished(stop);
+  return { url, stop };
+}
+
+/** Each table with its number of rows and a hash of all that is in them. */
+async function fingerprint(url: string): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>(
+    url,
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1",
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const text = `select count(*) || ' rows, ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as is from ${name} t`;
+    found[name] = String((await sql(url, text))[0]?.is);
+  }
+  return found;
+}
+
+/** The tables that are not the same on both sides. */
+const differing = (one: Record<string, string>, other: Record<string, string>) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
+
+/** Pairs of rows, written by several at once, and the checkpoints that would let go of the log meanwhile. */
+function writersOn(url: string) {
+  let goOn = true;
+  const acknowledged = Array.from({ length: 6 }, (): number[] => []);
+  const work = async (act: (client: pg.Client) => Promise<void>) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    while (goOn) await act(client);
+    await client.end();
+  };
+  const pair = (told: number[]) => async (client: pg.Client) => {
+    const { rows } = await client.query("insert into pairs (half, text) values (1, repeat(md5(random()::text), 50)) returning n");
+    await client.query("begin");
+    await client.query("insert into pairs (half, of) values (2, $1)", [rows[0].n]);
+    await client.query("insert into pairs (half, of) values (3, $1)", [rows[0].n]);
+    await client.query("commit");
+    told.push(rows[0].n);
+  };
+  const churn = async (client: pg.Client) => {
+    await client.query("select pg_switch_wal()");
+    await client.query("checkpoint");
+    // Each is a segment of 16 MB, and the slot keeps them all.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  };
+  const all = Promise.all([...acknowledged.map((told) => work(pair(told))), work(churn)]);
+  return {
+    /** What each of them was told is written, in that order. */
+    acknowledged: () => acknowledged.map((told) => [...told]),
+    stop: () => {
+      goOn = false;
+      return all;
+    },
+  };
+}
+
+test("a backup beside a working server, restored into an empty folder: nothing lost or halved, and people sign in", async () => {
+  const DATA_DIR = at("busy");
+  const server = await serveOn(DATA_DIR, { ...admin, SEED_DEMO: "true" });
+  const { url } = await usePostgres(path.join(DATA_DIR, "postgres"));
+  await sql(url, "create table pairs (n serial primary key, half int, of int, text text)");
+  const writers = writersOn(url);
+  await expect.poll(() => writers.acknowledged().flat().length, { timeout: 20_000 }).toBeGreaterThan(200);
+  const before = writers.acknowledged();
+  expect(await command("backup", { DATA_DIR }, "--to", at("busy-backup"))).toMatchObject({ status: 0 });
+  expect(writers.acknowledged().flat().length).toBeGreaterThan(before.flat().length);
+  await writers.stop();
+  const slots = await sql(url, "select count(*)::int as n from pg_replication_slots");
+  expect(slots).toEqual([{ n: 0 }]);
+  await server.kill("SIGTERM");
+
+  const restored = await command("restore", { DATA_DIR: at("busy-restored") }, at("busy-backup"));
+  expect(restored).toMatchObject({ status: 0, said: expect.stringMatching(/^Restored the backup of .*: 50 tables, \d\d people\.$/m) });
+  const second = await serveOn(at("busy-restored"));
+  const again = await usePostgres(path.join(at("busy-restored"), "postgres"));
+  const halved = "select of from pairs where half > 1 group by of having count(*) <> 2";
+  expect(await sql(again.url, halved)).toEqual([]);
+  const present = new Set((await sql(again.url, "select of from pairs where half = 2")).map((row) => row.of));
+  const lost = before.flat().filter((n) => !present.has(n));
+  handIn(
+    { test: "backup", what: "writes acknowledged before a backup under load, all in it", reached: before.flat().length, goal: 200 },
+    lost,
+  );
+  // Whoever wrote one after the other finds all that came before the last: the copy is of one moment.
+  for (const told of writers.acknowledged()) {
+    const last = told.findLastIndex((n) => present.has(n));
+    expect(told.slice(0, last).filter((n) => !present.has(n))).toEqual([]);
+  }
+  const byIndex = "set enable_seqscan = off; set enable_bitmapscan = off; select count(*) from pairs where n > 0";
+  expect(await sql(again.url, byIndex)).toEqual(await sql(again.url, "set enable_indexscan = off; select count(*) from pairs where n > 0"));
+  const body = JSON.stringify({ username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
+  const signIn = await fetch(`${second.url}/api/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  expect(signIn.status).toBe(200);
+  handIn({ test: "backup", what: "sign-ins on what was restored", reached: 1, goal: 1 }, signIn.ok ? [] : [signIn.status]);
+  await second.kill("SIGTERM");
+});
+
+test("every table has equal counts and hashes after a restore; one changed row is found", async () => {
+  const source = await databaseOf(at("busy"));
+  const expected = await fingerprint(source.url);
+  expect(Object.keys(expected).length).toBe(50);
+  expect(Object.values(expected).filter((is) => !is.startsWith("0 ")).length).toBeGreaterThan(35);
+  expect(await command("backup", { DATA_DIR: at("busy") }, "--to", at("quiet-backup"))).toMatchObject({ status: 0 });
+  expect(await command("restore", { DATA_DIR: at("quiet-restored") }, at("quiet-backup"))).toMatchObject({ status: 0 });
+  const { url } = await databaseOf(at("quiet-restored"));
+  handIn(
+    { test: "backup", what: "tables of equal count and hash after a restore", reached: Object.keys(expected).length, goal: 50 },
+    differing(expected, await fingerprint(url)),
+  );
+
+  // The seeded defect: what the comparison is there for.
+  await sql(
+    url,
+    "update job_applications set timeline = timeline || '.' where id = (select min(id) from job_applications where timeline is not null)",
+  );
+  const changed = differing(expected, await fingerprint(url));
+  expect(changed).toEqual(["public.job_applications"]);
+  handInDefect("backup", "one letter of one row is not as it was", changed.length > 0);
+});
+
+test("a backup that is not what was written is refused, and leaves an empty folder; nothing is ever written over", async () => {
+  const [DATA_DIR, backup] = [at("refused"), at("quiet-backup")];
+  const files = readdirSync(path.join(backup, "data/base/5"));
+  const file = path.join(backup, "data/base/5", files.find((name) => /^\d+$/.test(name)) ?? "");
+  const whole = readFileSync(file);
+  const flipped = Buffer.from(whole);
+  flipped[100] = 255 - (flipped[100] ?? 0);
+  writeFileSync(file, flipped);
+  const refused = await command("restore", { DATA_DIR }, backup);
+  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining("is not what was backed up") });
+  expect(readdirSync(path.join(DATA_DIR, "postgres"))).toEqual([]);
+  writeFileSync(file, whole);
+
+  const over = await command("restore", { DATA_DIR: at("quiet-restored") }, backup);
+  expect(over).toMatchObject({ status: 1, said: expect.stringContaining("Nothing is written over") });
+  const again = await command("backup", { DATA_DIR: at("busy") }, "--to", backup);
+  expect(again).toMatchObject({ status: 1, said: expect.stringContaining("is there already") });
+  const half = await command("restore", { DATA_DIR }, path.join(backup, "data"));
+  expect(half).toMatchObject({ status: 1, said: expect.stringContaining("is no whole backup") });
+});
+
+test("the log that was written meanwhile belongs to a backup: without it, the restore says so and leaves nothing", async () => {
+  const backup = at("quiet-backup");
+  const made = JSON.parse(readFileSync(path.join(backup, "backup.json"), "utf8"));
+  for (const name of Object.keys(made.files)) if (/^pg_wal\/[0-9A-F]{24}$/.test(name)) delete made.files[name];
+  writeFileSync(path.join(backup, "backup.json"), JSON.stringify(made));
+  const refused = await command("restore", { DATA_DIR: at("logless") }, backup);
+  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining("PostgreSQL did not start") });
+  expect(readdirSync(at("logless"))).toEqual([]);
+});
+
+test("with DATABASE_URL it is pg_dump's work: without it a sentence, with it the password in no argument", async () => {
+  const bin = at("bin");
+  mkdirSync(bin);
+  const { url } = await databaseOf(at("busy"));
+  const settings = { DATABASE_URL: url, SESSION_SECRET: "0123456789abcdef0123456789abcdef", PATH: bin };
+  const missing = await command("backup", settings, "--to", at("dump"));
+  expect(missing).toMatchObject({ status: 1, said: expect.stringMatching(/pg_dump was not found\. .*install/) });
+  expect(readdirSync(built)).not.toContain("dump");
+
+  // Stands in for the operator's program, and writes down how it was called.
+  const program = '#!/bin/sh\n(echo "$PGPASSWORD"; echo "$@") > "$2"\n';
+  writeFileSync(path.join(bin, "pg_dump"), program);
+  chmodSync(path.join(bin, "pg_dump"), 0o755);
+  expect(await command("backup", settings, "--to", at("dump"))).toMatchObject({ status: 0 });
+  const [password, args] = readFileSync(at("dump/database.dump"), "utf8").split("\n");
+  expect(password).toBe(new URL(url).password);
+  expect(args).toMatch(/^--file .*--dbname=postgres:\/\/app@127/);
+  const over = await command("restore", settings, at("dump"));
+  expect(over).toMatchObject({ status: 1, said: expect.stringContaining("holds 50 tables. Nothing is written over") });
+
+  writeFileSync(path.join(bin, "pg_dump"), "#!/bin/sh\necho no such role >&2\nexit 1\n");
+  const failed = await command("backup", settings, "--to", at("dump-2"));
+  expect(failed).toMatchObject({ status: 1, said: expect.stringContaining("pg_dump did not succeed: no such role") });
+  expect(readdirSync(built).filter((name) => name.startsWith("dump-2"))).toEqual([]);
+});
+
+test.runIf(long)("with the operator's own PostgreSQL, by its true pg_dump and pg_restore", async () => {
+  const bin = debianPrograms();
+  const [from, to] = [await startDebian(bin, at("operators")), await startDebian(bin, at("operators-second"))];
+  const settings = { SESSION_SECRET: "0123456789abcdef0123456789abcdef", PATH: `${bin}:${process.env.PATH}` };
+  const server = await run({ ...settings, ...admin, DATABASE_URL: from.url, SEED_DEMO: "true", MIGRATE_ON_START: "true" });
+  await server.ready();
+  await server.kill("SIGTERM");
+  expect(await command("backup", { ...settings, DATABASE_URL: from.url }, "--to", at("true-dump"))).toMatchObject({ status: 0 });
+  expect(await command("restore", { ...settings, DATABASE_URL: to.url }, at("true-dump"))).toMatchObject({ status: 0 });
+  const expected = await fingerprint(from.url);
+  const wrong = differing(expected, await fingerprint(to.url));
+  handIn({ test: "backup", what: "the same by pg_dump and pg_restore", reached: Object.keys(expected).length, goal: 47 }, wrong);
+  const second = await run({ ...settings, DATABASE_URL: to.url });
+  await second.ready();
+  const body = JSON.stringify({ username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
+  const signIn = await fetch(`${second.url}/api/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  expect(signIn.status).toBe(200);
+
+  const halved = path.join(at("true-dump"), "database.dump");
+  writeFileSync(halved, readFileSync(halved).subarray(0, 60_000));
+  const third = await startDebian(bin, at("operators-third"));
+  expect(await command("restore", { ...settings, DATABASE_URL: third.url }, at("true-dump"))).toMatchObject({ status: 1 });
+  expect(await sql(third.url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([]);
+});

@@ -1,0 +1,137 @@
+/** the database stopped, hung and started again beneath a running server. Long form only; lib/health.test.ts is the short one. */
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startPostgres } from "@server/lib/postgres/embedded-postgres";
+import { freePort } from "@tests/app/free-port";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { caller, json } from "./http-calls";
+import { handIn, handInDefect, long } from "./report-results";
+
+const processes = long ? await import("@tests/app/server-process") : undefined;
+
+/** A database of its own on a port that it keeps, which can be stopped, hung and started again. */
+async function openDatabase(name: string) {
+  const dir = path.join(processes?.built ?? "", name);
+  const port = await freePort();
+  const start = () => startPostgres(dir, { pickPort: async () => port, tell: () => {} });
+  let running = await start();
+  const pids = () => {
+    const main = Number(readFileSync(path.join(dir, "data/postmaster.pid"), "utf8").split("\n")[0]);
+    const home = readlinkSync(`/proc/${main}/cwd`);
+    const isOurs = (pid: string) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === home && readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("postgres");
+      } catch {
+        return false; // it has ended meanwhile
+      }
+    };
+    return readdirSync("/proc")
+      .filter((pid) => /^\d+$/.test(pid) && isOurs(pid))
+      .map(Number);
+  };
+  return {
+    url: running.url,
+    stop: () => running.stop(),
+    async start() {
+      running = await start();
+    },
+    /** Every process of it, so that connections stay open and nothing answers. */
+    hang: () => pids().map((pid) => process.kill(pid, "SIGSTOP")),
+    goOn: () => pids().map((pid) => process.kill(pid, "SIGCONT")),
+  };
+}
+
+/** Asks what needs the database, three times; answers the longest wait in ms, and what was answered. */
+async function ask(url: string, Cookie: string) {
+  const send = caller(url, { patience: 9_000 });
+  const answers: { path: string; status: number; ms: number }[] = [];
+  for (let n = 0; n < 3; n++)
+    await Promise.all(
+      ["/api/user", "/api/jobs?limit=7", "/readyz", "/healthz"].map(async (path) => {
+        const began = Date.now();
+        const status = await send({ method: "GET", path, headers: { Cookie } }).then(
+          (answer) => answer.status,
+          () => 0,
+        );
+        answers.push({ path, status, ms: Date.now() - began });
+      }),
+    );
+  return { answers, longest: Math.max(...answers.map(({ ms }) => ms)) };
+}
+type Answers = Awaited<ReturnType<typeof ask>>["answers"];
+/** 503 from what needs the database, 200 from /healthz. */
+const notAway = (answers: Answers) => answers.filter(({ path, status }) => status !== (path === "/healthz" ? 200 : 503));
+
+test.runIf(long)("stopped, started, hung, let go: 503 in time, and back by itself with its sessions", { timeout: 600_000 }, async () => {
+  const database = await openDatabase("outage");
+  const settings = {
+    DATABASE_URL: database.url,
+    SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "error",
+  };
+  const server = await processes?.run(settings);
+  if (!server) return;
+  await server.answers();
+  const send = caller(server.url);
+  const person = { username: "nora", role: "agency", password: "abcdef", email: "nora@outage.example", firstName: "N", lastName: "N" };
+  const registered = await send({ method: "POST", path: "/api/register", ...json(person) });
+  const cookie = registered.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  const me = () => send({ method: "GET", path: "/api/user", headers: { Cookie: cookie } }).then(({ status }) => status);
+  const back = async () => {
+    for (const began = Date.now(); Date.now() < began + 60_000; await sleep(50)) if ((await me()) === 200) return Date.now() - began;
+    return Number.POSITIVE_INFINITY;
+  };
+  expect(await me()).toBe(200);
+
+  await database.stop();
+  await sleep(6000); // past the five seconds for which a session is remembered
+  const stopped = await ask(server.url, cookie);
+  await database.start();
+  const afterStop = await back();
+  database.hang();
+  await sleep(6000);
+  const hung = await ask(server.url, cookie);
+  database.goOn();
+  const afterHang = await back();
+  const lived = !server.ended();
+  await server.kill("SIGTERM");
+  await database.stop();
+
+  const worst = (ms: number) => ms / 1000;
+  const row = { test: "outages", atMost: true, unit: " s" } as const;
+  handIn({ ...row, what: "503 while Postgres is stopped, at worst", reached: worst(stopped.longest), goal: 1 }, notAway(stopped.answers));
+  handIn({ ...row, what: "503 while Postgres hangs, at worst", reached: worst(hung.longest), goal: 5 }, notAway(hung.answers));
+  handIn(
+    { ...row, what: "signed in again by the old cookie, without a restart", reached: worst(Math.max(afterStop, afterHang)), goal: 10 },
+    lived ? [] : ["it ended"],
+  );
+});
+
+test.runIf(long)("a server that waits for its database for ever is found", { timeout: 600_000 }, async () => {
+  const database = await openDatabase("waited-for");
+  const pool = new pg.Pool({ connectionString: database.url });
+  pool.on("error", () => {});
+  const naive = createServer((request, response) => {
+    if (request.url === "/healthz") return void response.end();
+    pool.query("select 1").then(
+      () => response.end(),
+      () => response.writeHead(503).end(),
+    );
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => naive.once("listening", resolve));
+  const address = naive.address();
+  const url = `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`;
+  await ask(url, "");
+  database.hang();
+  const { longest } = await ask(url, "");
+  database.goOn();
+  naive.closeAllConnections();
+  naive.close();
+  await pool.end();
+  await database.stop();
+  handInDefect("outages", "a server waits for a hanging database for ever", longest > 5000);
+});

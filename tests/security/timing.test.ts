@@ -1,0 +1,63 @@
+/** a wrong password and an unknown user are told apart neither by what is answered nor by how long it takes. */
+import { expect, test, vi } from "vitest";
+
+// The true cost of a hash: with the cheap one of tests there would be nothing to hide.
+vi.hoisted(() => {
+  process.env.NODE_ENV = "production";
+});
+
+import { createTestApp } from "@tests/app/create-test-app";
+import { caller, json, listening } from "./http-calls";
+import { amount, handIn, handInDefect, long } from "./report-results";
+
+const world = await createTestApp();
+const send = caller(await listening(world.app));
+const person = {
+  username: "known",
+  password: "quiet harbor",
+  email: "known@timing.example",
+  firstName: "K",
+  lastName: "K",
+  role: "agency",
+};
+const registered = await send({ method: "POST", path: "/api/register", ...json(person) });
+
+async function attempt(username: string) {
+  const began = performance.now();
+  const { status, headers, text } = await send({ method: "POST", path: "/api/login", ...json({ username, password: "a wrong one" }) });
+  const ms = performance.now() - began;
+  return { ms, said: JSON.stringify([status, text, { ...headers, date: "" }]) };
+}
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** So many pairs, one after the other and in changing order; answers by how many percent the medians differ, and whether the answers do. */
+async function compare(pairs: number) {
+  const times: Record<string, number[]> = { known: [], "nobody.at.all": [] };
+  const said = new Set<string>();
+  for (let pair = 0; pair < pairs; pair++)
+    for (const username of pair % 2 ? ["known", "nobody.at.all"] : ["nobody.at.all", "known"]) {
+      const answer = await attempt(username);
+      times[username]?.push(answer.ms);
+      said.add(answer.said);
+    }
+  const [known, unknown] = Object.values(times).map(median) as [number, number];
+  return { differ: 100 * Math.abs(known / unknown - 1), said: [...said] };
+}
+
+/** Percent. On a machine that does much else only what is left out can be seen: without its hash the answer comes in a tenth of the time. */
+const most = long ? 10 : 50;
+
+test("an unknown user costs what a wrong password costs, and reads the same", { timeout: 600_000 }, async () => {
+  expect(registered.status).toBe(201);
+  await compare(5); // until all is warm
+  const pairs = amount(60, 300);
+  const { differ, said } = await compare(pairs);
+  handIn({ test: "timing", what: "pairs of sign-ins, answered with the same bytes", reached: pairs, quick: 60, goal: 300 }, said.slice(1));
+  handIn({ test: "timing", what: "the medians of their times differ by", reached: differ, goal: most, atMost: true, unit: " %" }, []);
+});
+
+test("an account that costs less is found", { timeout: 600_000 }, async () => {
+  const cheap = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$c29tZXNhbHRzb21lc2FsdHNvbWVzYWx0c29tZXNhbHQ";
+  await world.rows(`update users set password = '${cheap}' where username = 'known'`);
+  handInDefect("timing", "an account with a cheap hash", (await compare(15)).differ > 10);
+});
